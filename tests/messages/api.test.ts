@@ -231,6 +231,18 @@ test("a restricted person's messages arrive without counting, and they never see
   expect(await countUnread(anas)).toBe(0);
 });
 
+test("the page of a conversation marks all of it read, also what it does not show yet; a page of earlier messages marks none", async () => {
+  const { ana, bia, anas, bias } = await createPair();
+  const first = await sendMessage(ana.id, bia.id, { content: "1" });
+  for (let number = 2; number <= 52; number++) await sendMessage(ana.id, bia.id, { content: String(number) });
+  const newest = (await listMessages(bias, ana))[0];
+  expect((await bias.get(`/messages/${ana.id}?before=${newest?.id}`)).status).toBe(200);
+  expect(await countUnread(bias)).toBe(52);
+  expect((await bias.get(`/messages/${ana.id}`)).status).toBe(200);
+  expect(await countUnread(bias)).toBe(0);
+  expect((await listMessages(anas, bia, "?limit=100")).find(({ id }) => id === first.id)?.isRead).toBe(true);
+});
+
 test("after a block both may read what was written and neither may write: 404 for the blocked, 403 for the blocker, no badge", async () => {
   const { ana, bia, anas, bias } = await createPair();
   await write(bias, ana.id, "antes");

@@ -61,6 +61,7 @@ test.each([
     .reverse();
   const token = await createSession(ana.id, "test");
   const start = (await getHomeViewer(token, "cards"))?.home.cards;
+  expect(start).toHaveLength(25);
   const first = await getFollowingCards(ana.id, { limit: 24, cursor: null }, start);
   const shown = first.items.map(({ id }) => id);
   for (let cursor = first.nextCursor; cursor; ) {

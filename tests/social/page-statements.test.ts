@@ -52,7 +52,7 @@ const pages = {
   "/search?q=&tab=pieces": 5,
   "/activity": 5,
   "/messages": 2,
-  [`/messages/${bia.id}`]: 7,
+  [`/messages/${bia.id}`]: 4,
 };
 
 test.each(Object.entries(pages))("the page %s asks the database %d times", async (path, expected) => {

@@ -16,7 +16,13 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const makeEarlierPost = (by: { id: string }, minutes: number, more: Partial<typeof posts.$inferInsert> = {}) =>
   makePost({ by, id: Bun.randomUUIDv7("hex", minutesAgo(minutes)), createdAt: minutesAgo(minutes), ...more });
 const listStoriesOf = async (viewer: { id: string }) => (await listStories(viewer.id, { limit: 10, cursor: null })).items;
-const listRail = async (viewer: { id: string }) => (await getHomeViewer(await createSession(viewer.id, "test"), "stories"))?.home.stories ?? [];
+/** With and without the cards, which share what they ask. */
+async function listRail(viewer: { id: string }) {
+  const token = await createSession(viewer.id, "test");
+  const [alone, beside] = await Promise.all((["stories", "cards"] as const).map(async (parts) => (await getHomeViewer(token, parts))?.home.stories ?? []));
+  expect(beside).toEqual(alone ?? []);
+  return alone ?? [];
+}
 const listAuthors = (groups: StoryGroup[]) => groups.map((group) => group.user.id);
 const listPostIds = (groups: StoryGroup[]) => groups.flatMap((group) => group.posts.map((post) => post.id));
 

@@ -54,7 +54,7 @@ export const getFollowingFeed = bearsDelay((viewerId: string, page: PageRequest)
   authorsFeed(page, readBlocks(viewerId, followedPosts), (rows) => presentPosts(viewerId, rows)),
 );
 
-/** `firstBlock` is of `firstCardBlock()`, where it was read. */
+/** `firstBlock` is of `feedStartOf()`, where it was read. */
 export const getFollowingCards = bearsDelay((viewerId: string, page: PageRequest, firstBlock?: JsonRow[] | null) => {
   const readJson = readBlocks(viewerId, followedCards);
   const readCards = async (size: number, after: string | null) => {

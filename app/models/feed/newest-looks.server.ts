@@ -25,7 +25,7 @@ export const sourceOf = (viewer: UserIdParam, authors: SQL, range: SQL = sql`tru
 export const withOwnLook = (viewer: SQL, source: SQL): SQL =>
   sql`(select id, look_id from ${source} union all select ${viewer}, (${selectNewest(viewer, sql`true`, inlineNumber(1))}))`;
 
-/** The newest `size` looks of `range`: none is older than the newest look of the last of so many authors. */
+/** The newest `size` looks of a source of the same `range`. No author is read further back than the newest looks of `size` authors. */
 export const newestBy = (source: SQL, range: SQL, size: Placeholder): SQL => sql`(
   with latest as materialized (select id, look_id from ${source} author order by look_id desc limit ${size}),
   oldest as materialized (select look_id from latest order by look_id desc offset ${size} - 1 limit 1)

@@ -54,7 +54,7 @@ export function isSeenBy(viewer: UserIdParam, opened: SQL = wasOpened): SQL<bool
     and ${seenPosts.expiresAt} > now() and ${opened})`;
 }
 
-/** Looks of the authors that `viewer` follows, and their own. */
+/** Looks of the authors of `source`. */
 function storyLooks(
   viewer: UserIdParam,
   source: SQL,
@@ -63,7 +63,7 @@ function storyLooks(
 ): SQL {
   return sql`(
     with author as materialized (
-      select id from ${source} newest where look_id > ${since} order by look_id desc limit ${inlineNumber(maxStoryAuthors)}),
+      select id from ${source} author where look_id > ${since} order by look_id desc limit ${inlineNumber(maxStoryAuthors)}),
     look as materialized (
       select author.id as author_id, look.*,
         row_number() over (partition by author.id order by look.is_seen, look.created_at, look.id) = 1 as is_opening,

@@ -77,6 +77,11 @@ const conversationsQuery = db
   .prepare("conversations");
 const isUnreadFrom = (receiverId: UserIdParam, senderId: UserIdParam) =>
   and(eq(messages.receiverId, receiverId), eq(messages.senderId, senderId), isNull(messages.readAt));
+
+/** Whether a message of `sender` waits; in a query on other tables. */
+export const hasUnreadFrom = (receiver: UserIdParam, sender: UserIdParam) =>
+  sql<boolean>`exists (select 1 from ${messages} where ${isUnreadFrom(receiver, sender)})`;
+
 const unreadFromQuery = db
   .select({ id: messages.id })
   .from(messages)
@@ -108,7 +113,11 @@ export async function markConversationRead(viewerId: string, otherId: string): P
   if (!isUuid(otherId)) throw new AppError("user_not_found");
   const [isThere, unread] = await Promise.all([hasConversation(viewerId, otherId), unreadFromQuery.execute({ viewer: viewerId, sender: otherId })]);
   if (!isThere) return void (await requireRelation(viewerId, otherId));
-  if (unread.length === 0) return;
+  if (unread.length > 0) await markMessagesRead(viewerId, otherId);
+}
+
+/** The caller knows that the conversation exists and has unread messages. */
+export async function markMessagesRead(viewerId: string, otherId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const isOpen = isUnblocked(viewerId, sql`${otherId}::uuid`);
     const isQuiet = await isRestricted(tx, viewerId, otherId);

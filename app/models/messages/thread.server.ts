@@ -1,8 +1,12 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { Message, UserSummary } from "#app/models/contract";
-import { getAuthor } from "#app/models/looks/post-view.server";
-import { requireRelation } from "#app/models/people/person.server";
+import { authorColumns, presentAuthor } from "#app/models/people/author.server";
+import { relationColumns } from "#app/models/people/person.server";
+import { hasUnreadFrom } from "./conversation.server";
 import { listMessages } from "./message.server";
 
 /** `blocked` by the viewer, `closed` otherwise. */
@@ -12,24 +16,28 @@ export type Thread = { person: UserSummary; state: ThreadState; messages: Messag
 
 const pageSize = 50;
 
-/** Throws user_not_found without a person or history. */
-export async function getThread(viewerId: string, otherId: string, before?: string): Promise<Thread> {
-  if (!isUuid(otherId)) throw new AppError("user_not_found");
-  const [{ items, nextCursor }, state, person] = await Promise.all([
-    listMessages(viewerId, otherId, { limit: pageSize, before }),
-    getThreadState(viewerId, otherId),
-    getAuthor(otherId),
-  ]);
-  if (!person) throw new AppError("user_not_found");
-  return { person: state === "open" ? person : { ...person, profilePhoto: null }, state, messages: items.reverse(), hasEarlier: nextCursor !== null };
-}
+const personQuery = db
+  .select({ author: authorColumns, relation: relationColumns, hasUnread: hasUnreadFrom(sql.placeholder("viewer"), sql.placeholder("person")) })
+  .from(users)
+  .where(eq(users.id, sql.placeholder("person")))
+  .prepare("thread");
 
-async function getThreadState(viewerId: string, otherId: string): Promise<ThreadState> {
-  try {
-    const { isBlocked } = await requireRelation(viewerId, otherId);
-    return isBlocked ? "blocked" : "open";
-  } catch (error) {
-    if (error instanceof AppError && error.code === "user_not_found") return "closed";
-    throw error;
-  }
+/** Throws user_not_found without a person or history. */
+export async function getThread(viewerId: string, otherId: string, before?: string): Promise<Thread & { hasUnread: boolean }> {
+  if (!isUuid(otherId)) throw new AppError("user_not_found");
+  const [{ items, nextCursor }, [found]] = await Promise.all([
+    listMessages(viewerId, otherId, { limit: pageSize, before }),
+    personQuery.execute({ viewer: viewerId, person: otherId }),
+  ]);
+  if (!found) throw new AppError("user_not_found");
+  const { author, relation, hasUnread } = found;
+  const state = !relation.isPresent || relation.hasBlockedViewer ? "closed" : relation.isBlocked ? "blocked" : "open";
+  const person = presentAuthor(author);
+  return {
+    person: state === "open" ? person : { ...person, profilePhoto: null },
+    state,
+    messages: items.reverse(),
+    hasEarlier: nextCursor !== null,
+    hasUnread: hasUnread || items.some(({ senderId, isRead }) => senderId === otherId && !isRead), // one may have come between
+  };
 }

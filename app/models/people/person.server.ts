@@ -18,7 +18,8 @@ const hasInteraction = (type: "mute" | "restrict" | "block", from: unknown, to: 
   sql<boolean>`exists (select 1 from ${userInteractions} where type = ${type} and user_id = ${from} and target_user_id = ${to})`;
 
 const viewer = sql.placeholder("viewer");
-const relationColumns = { isBlocked: hasInteraction("block", viewer, id), hasBlockedViewer: hasInteraction("block", id, viewer), isPresent: isActive };
+/** Of a query on `users` alone; needs the placeholder `viewer`. */
+export const relationColumns = { isBlocked: hasInteraction("block", viewer, id), hasBlockedViewer: hasInteraction("block", id, viewer), isPresent: isActive };
 const shownColumns = {
   bio: users.bio,
   website: users.website,

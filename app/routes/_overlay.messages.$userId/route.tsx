@@ -7,7 +7,7 @@ import { readForm } from "#app/http/input.server";
 import { invalidForm, orNotFound, runFormAction } from "#app/http/page.server";
 import { idParameter } from "#app/http/paging.server";
 import { getMessageAttachment } from "#app/models/messages/attachment.server";
-import { markConversationRead } from "#app/models/messages/conversation.server";
+import { markMessagesRead } from "#app/models/messages/conversation.server";
 import { MessageForm } from "#app/models/messages/message.schema";
 import { getThread } from "#app/models/messages/thread.server";
 import { messagesPath } from "#app/paths";
@@ -22,11 +22,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (userId === viewer.id) throw redirect("/messages");
   const url = new URL(request.url);
   const before = idParameter(url, "before");
-  const [thread, attachment] = await Promise.all([
+  const [{ hasUnread, ...thread }, attachment] = await Promise.all([
     orNotFound(getThread(viewer.id, userId, before)),
     getMessageAttachment(viewer.id, { postId: url.searchParams.get("post"), editId: url.searchParams.get("edit") }),
   ]);
-  if (!before) await markConversationRead(viewer.id, userId);
+  if (!before && hasUnread) await markMessagesRead(viewer.id, userId);
   return { viewerId: viewer.id, thread, attachment, isEarlier: before !== undefined, formKey: crypto.randomUUID() };
 }
 
