@@ -20,6 +20,7 @@ const personQuery = db
   .select({ author: authorColumns, relation: relationColumns, hasUnread: hasUnreadFrom(sql.placeholder("viewer"), sql.placeholder("person")) })
   .from(users)
   .where(eq(users.id, sql.placeholder("person")))
+  .limit(1)
   .prepare("thread");
 
 /** Throws user_not_found without a person or history. */
