@@ -2,8 +2,14 @@ import type postgres from "postgres";
 
 const slowMs = 10;
 
-/** `busySince`: when the statement that it works on came to its turn; `isSlow` until all are answered. */
-type Connection = { client: postgres.Sql; unanswered: number; busySince: number; isSlow: boolean };
+type Connection = {
+  client: postgres.Sql;
+  unanswered: number;
+  /** When the statement that it works on came to its turn. */
+  busySince: number;
+  /** After a late answer, until all are answered. */
+  isSlow: boolean;
+};
 
 /** Pipelines reads on one connection while it answers soon (decisions 082, 084). */
 export class ReadConnections {

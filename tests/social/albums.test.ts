@@ -163,9 +163,9 @@ test("ana loads the second picture by its address until bia puts the look away",
   const [ana, bia] = [await makeUser(), await makeUser()];
   const [front, back] = [await ingestDemoLook(bia.id, 3), await ingestDemoLook(bia.id, 4)];
   const look = await createPost(bia.id, NewPost.parse({ ...fields, images: [{ imageUrl: urlOf(front) }, { imageUrl: urlOf(back) }] }));
-  const as = await createSignedInClient(server, ana);
+  const [as, bias] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
   expect((await as.get(`/media/${back.id}/master.jpg`)).status).toBe(200);
-  await setArchived(bia.id, look.id, true);
+  expect((await bias.put(`/api/posts/${look.id}/archive`, { isArchived: true })).status).toBe(200);
   expect((await as.get(`/media/${back.id}/master.jpg`)).status).toBe(404);
 });
 

@@ -10,7 +10,7 @@ import type { Post } from "#app/models/contract";
 import { cardColumns, cardJoins, presentCards } from "#app/models/looks/post-card.server";
 import { type PostRow, postParts, presentPosts } from "#app/models/looks/post-view.server";
 import { idCursor } from "#app/models/shared/cursor.server";
-import { newestBy, selectFollowed, selectOwnAndFollowed, sourceOf, withOwnLook } from "./newest-looks.server";
+import { authorsWithLook, newestBy, selectFollowed, selectOwnAndFollowed, withOwnLook } from "./newest-looks.server";
 import { railOf } from "./story.server";
 
 const viewer = sql.placeholder("viewer");
@@ -21,14 +21,14 @@ const followedPosts = inBothRanges((range) => newestPosts(selectFollowed(viewer)
 const ownAndFollowedPosts = inBothRanges((range) => newestPosts(selectOwnAndFollowed(viewer), range));
 const followedCards = inBothRanges((range) =>
   db
-    .select({ block: cardBlock(viewer, sourceOf(viewer, selectFollowed(viewer), range), range, blockSize) })
+    .select({ block: cardBlock(viewer, authorsWithLook(viewer, selectFollowed(viewer), range), range, blockSize) })
     .from(sql`(values (1)) one`)
     .prepare("newest cards"),
 );
 
 /** The newest looks as one value. */
-function cardBlock(viewer: UserIdParam, source: SQL, range: SQL, size: Placeholder): SQL<JsonRow[]> {
-  const looks = sql`${newestBy(source, range, size)} join ${posts} on ${posts.id} = newest.id ${cardJoins}`;
+function cardBlock(viewer: UserIdParam, authors: SQL, range: SQL, size: Placeholder): SQL<JsonRow[]> {
+  const looks = sql`${newestBy(authors, range, size)} join ${posts} on ${posts.id} = newest.id ${cardJoins}`;
   return jsonRows(newestCardColumns(viewer), looks, desc(posts.id));
 }
 
@@ -46,7 +46,7 @@ export const railStartOf = (viewer: SQL): SQL<FeedStart> => sql<FeedStart>`json_
 export function feedStartOf(viewer: SQL): SQL<FeedStart> {
   const followed = sql`followed`;
   const cards = cardBlock(viewer, followed, sql`true`, inlineNumber(firstBlockSize));
-  return sql<FeedStart>`(with followed as materialized ${sourceOf(viewer, selectFollowed(viewer))}
+  return sql<FeedStart>`(with followed as materialized ${authorsWithLook(viewer, selectFollowed(viewer))}
     select json_build_array(${railOf(viewer, withOwnLook(viewer, followed))}, ${cards}))`;
 }
 
@@ -103,7 +103,7 @@ function inBothRanges<Query>(build: (range: SQL) => Query): { first: Query; furt
 function newestPosts(authors: SQL, range: SQL) {
   return db
     .select({ ...newestColumns(viewer), ...postParts })
-    .from(newestBy(sourceOf(viewer, authors, range), range, blockSize))
+    .from(newestBy(authorsWithLook(viewer, authors, range), range, blockSize))
     .innerJoin(posts, sql`${posts.id} = newest.id`)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))

@@ -13,7 +13,7 @@ import { handleOf } from "#app/models/looks/post-card";
 import { hydratePosts, imageColumns } from "#app/models/looks/post-view.server";
 import { presentPicture } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
-import { selectOwnAndFollowed, sourceOf } from "./newest-looks.server";
+import { authorsWithLook, selectOwnAndFollowed } from "./newest-looks.server";
 import type { RailStory, Reel } from "./story";
 
 /** Authors with the newest looks, newest looks of each. */
@@ -26,7 +26,7 @@ const hour = 60 * 60 * 1000;
 const viewer = sql.placeholder("viewer");
 // A subquery keeps one generic plan.
 const since = sql`(select ${sql.placeholder("since")}::uuid)`;
-const ownAndFollowed = (viewer: UserIdParam) => sourceOf(viewer, selectOwnAndFollowed(viewer), sql`id > ${since}`);
+const ownAndFollowed = (viewer: UserIdParam) => authorsWithLook(viewer, selectOwnAndFollowed(viewer), sql`id > ${since}`);
 const asOf = sql`${sql.placeholder("asOf")}::timestamptz`;
 const readingOrder = sql`look.has_unseen desc, look.latest_at desc, look.author_id, look.created_at, look.id`;
 const wasOpened = sql`${seenPosts.openedAt} is not null`;
@@ -54,16 +54,16 @@ export function isSeenBy(viewer: UserIdParam, opened: SQL = wasOpened): SQL<bool
     and ${seenPosts.expiresAt} > now() and ${opened})`;
 }
 
-/** Looks of the authors of `source`. */
+/** Looks of `authors`, of which it needs the newest look. */
 function storyLooks(
   viewer: UserIdParam,
-  source: SQL,
+  authors: SQL,
   limit: Placeholder,
   { which = sql`true`, opened = wasOpened, posted = sql`true`, range = sql`true` }: ReelFilter,
 ): SQL {
   return sql`(
     with author as materialized (
-      select id from ${source} author where look_id > ${since} order by look_id desc limit ${inlineNumber(maxStoryAuthors)}),
+      select id from ${authors} author where look_id > ${since} order by look_id desc limit ${inlineNumber(maxStoryAuthors)}),
     look as materialized (
       select author.id as author_id, look.*,
         row_number() over (partition by author.id order by look.is_seen, look.created_at, look.id) = 1 as is_opening,
@@ -112,8 +112,8 @@ const railColumns = {
 };
 
 /** Stories of the feed, at most 50; needs `railParams()`. */
-export function railOf(viewer: SQL, source: SQL = ownAndFollowed(viewer)): SQL<JsonRow[]> {
-  const looks = storyLooks(viewer, source, inlineNumber(maxRailAuthors), { which: sql`look.is_opening` });
+export function railOf(viewer: SQL, authors: SQL = ownAndFollowed(viewer)): SQL<JsonRow[]> {
+  const looks = storyLooks(viewer, authors, inlineNumber(maxRailAuthors), { which: sql`look.is_opening` });
   return jsonRows(railColumns, sql`${looks} join ${users} on ${users.id} = look.author_id join ${media} on ${media.id} = look.image_url`, readingOrder);
 }
 
