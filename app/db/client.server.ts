@@ -36,7 +36,8 @@ async function connectExternal(url: string): Promise<Database> {
   } catch (error) {
     exitWithError(`DATABASE_URL does not answer: ${errorReason(error)}`);
   }
-  if (!env.isProduction && !env.isOfSeveral)
+  const isFirst = !env.WEB_PROCESS; // the others start when it listens
+  if (!env.isProduction && !env.EMBEDDED_FOLDER && isFirst)
     await migrateDatabase(url).catch((error) => exitWithError(`the database of DATABASE_URL cannot be brought up to date: ${errorReason(error)}`));
   return { url, folder: env.EMBEDDED_FOLDER ?? null, stop: async () => {} };
 }

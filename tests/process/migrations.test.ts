@@ -58,6 +58,15 @@ test("REL-54: two machines that begin at once on an empty database both come up,
   for (const server of servers) expect(await server.stop()).toBe(0);
 });
 
+test("the first of two processes brings an empty database up to date, and both serve it", async () => {
+  await using empty = await createEmptyDatabase();
+  const server = await startServer({ DATABASE_URL: empty.url, WEB_CONCURRENCY: "2" });
+  await waitUntil("both processes", async () => (await (await fetch(`${server.url}/metrics`)).text()).includes("espelho_web_processes 2"));
+  expect(await listColumns(empty.url)).toEqual(await listColumns(own));
+  for (let count = 0; count < 20; count++) expect((await fetch(`${server.url}/readyz`, { keepalive: false })).status).toBe(200);
+  server.signal("SIGKILL"); // its processes end with it
+});
+
 test("REL-53: a migration that meets a held table lets go at once, comes back, and ana's feed waits for it no longer than that", async () => {
   const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
   const ana = await makeUser();

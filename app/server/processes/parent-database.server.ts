@@ -3,9 +3,9 @@ import { describeListenFailure } from "../listen-failure.server";
 
 export type ParentDatabase = { env: Record<string, string>; stop: () => Promise<void> };
 
-/** Starts and migrates what is not production's, once for all web processes. */
+/** Starts and migrates the embedded database for all web processes; null with `DATABASE_URL`. */
 export async function openParentDatabase(): Promise<ParentDatabase | null> {
-  if (env.isProduction) return null;
+  if (env.DATABASE_URL) return null;
   const { database, client, reader } = await import("#app/db/client.server");
   await client.end();
   await reader.end();
