@@ -29,11 +29,21 @@ export const remixConfig: RemixOptions = {
   },
 };
 
+/** React's functions, which do not copy props without a key or a ref; as in React 19. */
+const jsxRuntime = `
+  import runtime from "./cjs/react-jsx-runtime.production.min.js";
+  const { jsx: copy, Fragment } = runtime;
+  const $$typeof = Symbol.for("react.element");
+  const jsx = (type, props, key) =>
+    "key" in props || "ref" in props || type.defaultProps
+      ? copy(type, props, key)
+      : { $$typeof, type, key: key === undefined ? null : String(key), ref: null, props, _owner: null };
+  export { jsx, jsx as jsxs, Fragment };`;
+
 /** As ES modules: Bun reads each export of CommonJS through a getter. */
-const esModules: BunPlugin = {
+export const esModules: BunPlugin = {
   name: "es-modules",
   setup(build) {
-    const jsxRuntime = 'import runtime from "./cjs/react-jsx-runtime.production.min.js"; export const { jsx, jsxs, Fragment } = runtime;';
     build.onLoad({ filter: /\/react\/jsx-runtime\.js$/ }, () => ({ contents: jsxRuntime, loader: "js" }));
     build.onResolve({ filter: /^@remix-run\/router$/ }, () => ({ path: Bun.resolveSync("@remix-run/router/dist/router.js", import.meta.dir) }));
   },

@@ -1,13 +1,18 @@
 import { expect, spyOn, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Link } from "@remix-run/react";
 import fc from "fast-check";
 import postgres from "postgres";
-import { createElement } from "react";
+import { createElement, createRef, type ElementType, type ReactElement } from "react";
+import { jsx } from "react/jsx-runtime";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { decode, encode } from "turbo-stream";
 import { i18nByLanguage } from "#app/locales/i18n.server";
+import { esModules } from "../../remix.config.ts";
 
 type Route = { id: string; path: string; children?: Route[] };
 type Match = { route: { id: string }; params: { id?: string } };
@@ -105,6 +110,56 @@ test("on the server texts are looked up once for a language and its namespaces, 
     expect(render(language)).toBe(renderToString(createElement("p", { lang: language }, `${fixed("common:more")} ${fixed("end")} ${fixed("end")} true`)));
   }
   expect([seen[0] === seen[1], seen[0] === seen[2]]).toEqual([false, true]);
+});
+
+function Likes({ likes }: { likes: number }) {
+  const { t } = useTranslation("posts");
+  return createElement("p", null, `${t("comments")}, ${t("likes", { count: likes, formatted: String(likes) })}`);
+}
+
+test("a text without parameters is looked up once on the server, others each time", () => {
+  const find = spyOn(i18nByLanguage.en.services.resourceStore as unknown as { getResource: () => unknown }, "getResource");
+  const render = (likes: number) => {
+    find.mockClear();
+    const html = renderToString(createElement(I18nextProvider, { i18n: i18nByLanguage.en }, createElement(Likes, { likes })));
+    return { html, lookups: find.mock.calls.length };
+  };
+  const [first, second, third] = [render(2), render(1), render(2)];
+  expect([first.html, second.html, third.html]).toEqual(["<p>Comments, 2 likes</p>", "<p>Comments, 1 like</p>", "<p>Comments, 2 likes</p>"]);
+  expect([first.lookups > third.lookups, third.lookups > 0]).toEqual([true, true]);
+  find.mockRestore();
+});
+
+test("the server's JSX gives elements as React's own, with keys, refs and default props", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "espelho-jsx-"));
+  await Bun.write(join(folder, "entry.js"), `export { jsx, jsxs, Fragment } from "${Bun.resolveSync("react/jsx-runtime", import.meta.dir)}";`);
+  const { success, outputs } = await Bun.build({
+    entrypoints: [join(folder, "entry.js")],
+    outdir: folder,
+    naming: "built.js",
+    target: "bun",
+    plugins: [esModules],
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  expect([success, outputs.length]).toEqual([true, 1]);
+  const built: typeof import("react/jsx-runtime") = await import(join(folder, "built.js"));
+  const Named = Object.assign(({ name }: { name?: string }) => createElement("b", null, name), { defaultProps: { name: "ana" } });
+  const ref = createRef<HTMLElement>();
+  const cases: [ElementType, Record<string, unknown>, string?][] = [
+    ["p", { className: "muted", children: "oi" }],
+    ["p", { children: "oi" }, "1"],
+    ["p", { key: "2", ref, children: "oi" }],
+    [Named, {}],
+    [Named, { name: "bia" }, "3"],
+    [built.Fragment, { children: ["a", "b"] }],
+  ];
+  for (const [type, props, key] of cases) {
+    const { _owner, _store, ...own } = jsx(type, { ...props }, key) as ReactElement & Record<string, unknown>;
+    const { _owner: owner, ...made } = built.jsx(type, { ...props }, key) as ReactElement & Record<string, unknown>;
+    expect([made, owner]).toEqual([own as typeof made, null]);
+  }
+  expect(built.jsxs).toBe(built.jsx);
+  rmSync(folder, { recursive: true });
 });
 
 test("a static router of the same routes takes them as they are, with the matches of its own context", async () => {

@@ -34,11 +34,17 @@ const commentsQuery = db
   .prepare("comments");
 
 /** Oldest first; throws post_not_found. */
-export async function listComments(viewerId: string, postId: string, { limit, cursor }: PageRequest): Promise<Page<Comment>> {
-  const after = idCursor(cursor) ?? lowestId;
+export async function listComments(viewerId: string, postId: string, request: PageRequest): Promise<Page<Comment>> {
   if (!isUuid(postId)) throw new AppError("post_not_found");
+  const page = await listCommentsIfVisible(viewerId, postId, request);
+  if (page.items.length === 0) await requireVisiblePost(viewerId, postId);
+  return page;
+}
+
+/** Oldest first; none where the viewer may not see the look. */
+export async function listCommentsIfVisible(viewerId: string, postId: string, { limit, cursor }: PageRequest): Promise<Page<Comment>> {
+  const after = idCursor(cursor) ?? lowestId;
   const rows = await commentsQuery.execute({ viewer: viewerId, post: postId, after, limit: limit + 1 });
-  if (rows.length === 0) await requireVisiblePost(viewerId, postId);
   const page = pageOf(rows, limit, (row) => row.id);
   return { ...page, items: page.items.map((row) => ({ ...row, author: presentAuthor(row.author), createdAt: row.createdAt.toISOString() })) };
 }

@@ -4,16 +4,29 @@ import { memoizePerLanguage } from "#app/locales/languages";
 import type { Message } from "#app/models/contract";
 
 const serverTimeZone = "America/Sao_Paulo";
+const quarterMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
+const mostKeptKeys = 5000;
 const longDay = { weekday: "long", day: "numeric", month: "long" } as const;
 
 /** Made once: a format takes longer to make than a page of messages to render. */
 const makeFormats = (zone: { timeZone?: string }) => ({
-  key: new Intl.DateTimeFormat("en-CA", { ...zone, year: "numeric", month: "2-digit", day: "2-digit" }),
+  key: formatDayKey(new Intl.DateTimeFormat("en-CA", { ...zone, year: "numeric", month: "2-digit", day: "2-digit" })),
   ago: memoizePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" })),
   day: memoizePerLanguage((locale) => new Intl.DateTimeFormat(locale, { ...zone, ...longDay })),
   dayOfYear: memoizePerLanguage((locale) => new Intl.DateTimeFormat(locale, { ...zone, ...longDay, year: "numeric" })),
 });
+
+/** Of a moment; kept by quarter of an hour, since no zone begins its days within one. */
+function formatDayKey(format: Intl.DateTimeFormat): (time: number) => string {
+  const keys = new Map<number, string>();
+  return (time) => {
+    const quarter = Math.floor(time / quarterMs);
+    const key = keys.get(quarter) ?? format.format(time);
+    if (keys.size < mostKeptKeys) keys.set(quarter, key);
+    return key;
+  };
+}
 
 let serverFormats: ReturnType<typeof makeFormats> | undefined;
 let ownFormats: ReturnType<typeof makeFormats> | undefined;
@@ -22,7 +35,7 @@ let ownFormats: ReturnType<typeof makeFormats> | undefined;
 export function useDaySeparators(messages: Message[]): (message: Message) => string | null {
   const { language } = useTranslation().i18n;
   const formats = useHydrated() ? (ownFormats ??= makeFormats({})) : (serverFormats ??= makeFormats({ timeZone: serverTimeZone }));
-  const today = formats.key.format(new Date());
+  const today = formats.key(Date.now());
 
   function getDayLabel(date: string, key: string): string {
     const ago = Math.round((Date.parse(today) - Date.parse(key)) / dayMs);
@@ -34,7 +47,7 @@ export function useDaySeparators(messages: Message[]): (message: Message) => str
   const names = new Map<string, string>();
   let before = "";
   for (const { id, createdAt } of messages) {
-    const dayKey = formats.key.format(new Date(createdAt));
+    const dayKey = formats.key(Date.parse(createdAt));
     if (dayKey !== before) names.set(id, getDayLabel(createdAt, dayKey));
     before = dayKey;
   }

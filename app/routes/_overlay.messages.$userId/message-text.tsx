@@ -10,6 +10,7 @@ function getLinkText({ host, pathname, search, hash }: URL): string {
 
 /** Plain text with untrusted links. */
 export function MessageText({ text }: { text: string }) {
+  if (!text.includes("://")) return text;
   const parts = [];
   let at = 0;
   for (const match of text.matchAll(urlPattern)) {

@@ -74,7 +74,6 @@ type RowProps = { comment: Comment; isNew: boolean; mayDelete: boolean; path: st
 const scrollToRow = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: "nearest" });
 
 function CommentRow({ comment, isNew, mayDelete, path, onDeleted }: RowProps) {
-  const { t } = useTranslation("posts");
   return (
     <li className="flex gap-3 py-3" id={`comment-${comment.id}`} ref={isNew ? scrollToRow : undefined} data-new={isNew || undefined}>
       <Avatar user={comment.author} size={36} />
@@ -90,17 +89,22 @@ function CommentRow({ comment, isNew, mayDelete, path, onDeleted }: RowProps) {
         </p>
         <p className="mt-0.5 t-small wrap-anywhere whitespace-pre-line">{comment.content}</p>
       </div>
-      {mayDelete ? (
-        <div className="-my-2">
-          <Menu label={t("menu.commentOptions")}>
-            <ActionForm action={`/api/comments/${comment.id}`} method="delete" returnTo={`${path}#comments`} toast="commentDeleted" onDone={onDeleted}>
-              <button type="submit" data-danger>
-                <MenuItem icon={Trash}>{t("menu.deleteComment")}</MenuItem>
-              </button>
-            </ActionForm>
-          </Menu>
-        </div>
-      ) : null}
+      {mayDelete ? <CommentMenu id={comment.id} path={path} onDeleted={onDeleted} /> : null}
     </li>
+  );
+}
+
+function CommentMenu({ id, path, onDeleted }: { id: string } & Pick<RowProps, "path" | "onDeleted">) {
+  const { t } = useTranslation("posts");
+  return (
+    <div className="-my-2">
+      <Menu label={t("menu.commentOptions")}>
+        <ActionForm action={`/api/comments/${id}`} method="delete" returnTo={`${path}#comments`} toast="commentDeleted" onDone={onDeleted}>
+          <button type="submit" data-danger>
+            <MenuItem icon={Trash}>{t("menu.deleteComment")}</MenuItem>
+          </button>
+        </ActionForm>
+      </Menu>
+    </div>
   );
 }

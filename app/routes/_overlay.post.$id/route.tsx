@@ -5,13 +5,15 @@ import { submitComment } from "#app/actions/comment.server";
 import { toSharedLook } from "#app/actions/shared-look.server";
 import { BackBar } from "#app/components/layout/top-bar";
 import { env } from "#app/config/env.server";
+import type { PageRequest } from "#app/db/page.server";
 import { readForm } from "#app/http/input.server";
 import { invalidForm, redirectOrReply, runFormAction } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { truncateText } from "#app/lib/text";
+import { isUuid } from "#app/lib/uuid";
 import { getOpenedPost } from "#app/models/feed/opened-post.server";
 import { markSeen } from "#app/models/feed/story.server";
-import { getCursorUpTo, listComments } from "#app/models/looks/comment.server";
+import { getCursorUpTo, listCommentsIfVisible } from "#app/models/looks/comment.server";
 import { CommentForm } from "#app/models/looks/post.schema";
 import { type Card, handleOf } from "#app/models/looks/post-card";
 import { getSharedPost } from "#app/models/looks/shared-post.server";
@@ -46,16 +48,12 @@ export const shouldRevalidate = skipApiRevalidation;
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const viewer = await context.requireViewer(() => openGraph(id));
-  const opened = await getOpenedPost(viewer.id, id);
-  if (!opened) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
-  const { post, question, wasOpened } = opened;
   const url = new URL(request.url);
   const cursor = url.searchParams.get("comments");
-  const [comments, pieces] = await Promise.all([
-    listComments(viewer.id, id, { ...pageRequest(url), cursor }),
-    post.piecesCount > 0 ? listMarkedPieces(viewer.id, id) : [],
-    wasOpened ? undefined : markSeen(viewer.id, id),
-  ]);
+  const found = isUuid(id) ? await readPostPage(viewer.id, id, { ...pageRequest(url), cursor }) : null;
+  if (!found) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
+  const { post, question, wasOpened, comments, pieces } = found;
+  if (!wasOpened) await markSeen(viewer.id, id);
   // Counts visible comments when all of them are loaded.
   const commentsCount = cursor || comments.nextCursor ? post.commentsCount : comments.items.length;
   const shownPost = { ...toShownPost(post), commentsCount };
@@ -72,6 +70,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
     isSharing: url.searchParams.get("share") === "open",
   };
+}
+
+/** Asks for all parts together; null where the viewer may not see the look. */
+async function readPostPage(viewerId: string, id: string, page: PageRequest) {
+  const parts = Promise.all([listCommentsIfVisible(viewerId, id, page), listMarkedPieces(viewerId, id)]);
+  parts.catch(() => {}); // thrown below, unless there is no look
+  const opened = await getOpenedPost(viewerId, id);
+  if (!opened) return null;
+  const [comments, pieces] = await parts;
+  return { ...opened, comments, pieces };
 }
 
 /** Open Graph data for public posts only. */
