@@ -35,7 +35,7 @@ const jsxRuntime = `
   const { jsx: copy, Fragment } = runtime;
   const $$typeof = Symbol.for("react.element");
   const jsx = (type, props, key) =>
-    "key" in props || "ref" in props || type.defaultProps
+    "key" in props || "ref" in props || type?.defaultProps
       ? copy(type, props, key)
       : { $$typeof, type, key: key === undefined ? null : String(key), ref: null, props, _owner: null };
   export { jsx, jsx as jsxs, Fragment };`;

@@ -5,19 +5,14 @@ import { listChildPids } from "../child-pids.ts";
 import { type Client, createSignedInClient } from "../http.ts";
 import { makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
+import { asOnFly, machineMegabytes } from "./ratios/fly-machine.ts";
 import { printLine } from "./statistics.ts";
 
 const atOnce = 12;
 const maxPart = 0.7;
 const largestPicture = 10_485_759;
 
-const fly = Bun.TOML.parse(readFileSync("fly.toml", "utf8")) as { vm: { processes: string[]; memory: string }[] };
-const machine = fly.vm.find(({ processes }) => processes.includes("web"))?.memory ?? "";
-const machineMegabytes = Number(/^(\d+)gb$/.exec(machine)?.[1]) * 1024;
-
-/** The allocator settings of the image. */
-const allocator = Object.fromEntries([...readFileSync("Dockerfile", "utf8").matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value]));
-const asOnFly = { ...allocator, WORKER: "off", RATE_LIMIT_FACTOR: "100000", BUN_JSC_forceRAMSize: String(machineMegabytes * 2 ** 20) };
+const settings = { ...asOnFly, WORKER: "off", RATE_LIMIT_FACTOR: "100000" };
 
 /** Of a process and of those it has started: that of pictures. */
 const readMemory = (pid: number, of: "VmHWM" | "VmRSS"): number =>
@@ -65,7 +60,7 @@ async function measureSlowestHealth(url: string, work: Promise<unknown>): Promis
 }
 
 test("SEC-40: twelve of the worst pictures at once, at every door, leave the web machine 30 % of its memory, and it answers", async () => {
-  const server = await startServer(asOnFly);
+  const server = await startServer(settings);
   const clients = await Promise.all(Array.from({ length: atOnce }, async () => createSignedInClient(server, await makeUser())));
   const pictures: Buffer[] = [];
   for (const make of Object.values(worst)) pictures.push(padImage(await make(), largestPicture));

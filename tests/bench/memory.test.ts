@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { startServer } from "../server.ts";
+import { asOnFly } from "./ratios/fly-machine.ts";
 import { printLine } from "./statistics.ts";
 import { createCrowd, getP95, listFailures, makeUsualCalls, startTraffic } from "./traffic.ts";
 
 const minutes = 10;
 const warmUp = 2; // until caches and GC are stable
 const perSecond = 30;
-const asOnFly = { BUN_JSC_forceRAMSize: String(1024 ** 3) }; // JSC sizes its heap by machine memory; fly.toml has 1 GB
 
 const readMemoryMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 

@@ -64,7 +64,7 @@ test("the first of two processes brings an empty database up to date, and both s
   await waitUntil("both processes", async () => (await (await fetch(`${server.url}/metrics`)).text()).includes("espelho_web_processes 2"));
   expect(await listColumns(empty.url)).toEqual(await listColumns(own));
   for (let count = 0; count < 20; count++) expect((await fetch(`${server.url}/readyz`, { keepalive: false })).status).toBe(200);
-  server.signal("SIGKILL"); // its processes end with it
+  await server.kill();
 });
 
 test("REL-53: a migration that meets a held table lets go at once, comes back, and ana's feed waits for it no longer than that", async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Link } from "@remix-run/react";
 import fc from "fast-check";
 import postgres from "postgres";
-import { createElement, createRef, type ElementType, type ReactElement } from "react";
+import { createElement, createRef, type ElementType, memo, type ReactElement } from "react";
 import { jsx } from "react/jsx-runtime";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
@@ -132,6 +132,7 @@ test("a text without parameters is looked up once on the server, others each tim
 
 test("the server's JSX gives elements as React's own, with keys, refs and default props", async () => {
   const folder = mkdtempSync(join(tmpdir(), "espelho-jsx-"));
+  using _removed = { [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
   await Bun.write(join(folder, "entry.js"), `export { jsx, jsxs, Fragment } from "${Bun.resolveSync("react/jsx-runtime", import.meta.dir)}";`);
   const { success, outputs } = await Bun.build({
     entrypoints: [join(folder, "entry.js")],
@@ -151,6 +152,8 @@ test("the server's JSX gives elements as React's own, with keys, refs and defaul
     ["p", { key: "2", ref, children: "oi" }],
     [Named, {}],
     [Named, { name: "bia" }, "3"],
+    [memo(Named), { name: "caio" }],
+    [undefined as never, { name: "ana" }],
     [built.Fragment, { children: ["a", "b"] }],
   ];
   for (const [type, props, key] of cases) {
@@ -159,7 +162,6 @@ test("the server's JSX gives elements as React's own, with keys, refs and defaul
     expect([made, owner]).toEqual([own as typeof made, null]);
   }
   expect(built.jsxs).toBe(built.jsx);
-  rmSync(folder, { recursive: true });
 });
 
 test("a static router of the same routes takes them as they are, with the matches of its own context", async () => {

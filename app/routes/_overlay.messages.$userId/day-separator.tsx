@@ -6,7 +6,7 @@ import type { Message } from "#app/models/contract";
 const serverTimeZone = "America/Sao_Paulo";
 const quarterMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-const mostKeptKeys = 5000;
+const maxKeptDays = 5000;
 const longDay = { weekday: "long", day: "numeric", month: "long" } as const;
 
 /** Made once: a format takes longer to make than a page of messages to render. */
@@ -17,14 +17,15 @@ const makeFormats = (zone: { timeZone?: string }) => ({
   dayOfYear: memoizePerLanguage((locale) => new Intl.DateTimeFormat(locale, { ...zone, ...longDay, year: "numeric" })),
 });
 
-/** Of a moment; kept by quarter of an hour, since no zone begins its days within one. */
+/** Formats a time as the key of its day, kept by the quarter of an hour: days begin at one in every zone. */
 function formatDayKey(format: Intl.DateTimeFormat): (time: number) => string {
-  const keys = new Map<number, string>();
+  const days = new Map<number, string>();
   return (time) => {
     const quarter = Math.floor(time / quarterMs);
-    const key = keys.get(quarter) ?? format.format(time);
-    if (keys.size < mostKeptKeys) keys.set(quarter, key);
-    return key;
+    const day = days.get(quarter) ?? format.format(time);
+    if (days.size >= maxKeptDays) days.clear();
+    days.set(quarter, day);
+    return day;
   };
 }
 

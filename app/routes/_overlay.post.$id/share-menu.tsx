@@ -9,22 +9,21 @@ import { postPath, sendPath } from "#app/paths";
 
 type Props = { postId: string; url: string; isOpen: boolean; onToggle: (isOpen: boolean) => void };
 
-/** Without scripts a link to the page with the sheet open, which no other page carries. */
+/** In HTML the closed sheet has a link to the page with all targets instead of them. */
 export function ShareMenu({ postId, url, isOpen, onToggle }: Props) {
   const { t } = useTranslation("posts");
-  const icon = <Export className="ic" weight="light" aria-hidden="true" />;
-  if (!useHydrated() && !isOpen) {
-    return (
-      <a className="icb" href={`${postPath({ id: postId })}?share=open#share`} aria-label={t("share")}>
-        {icon}
-      </a>
-    );
-  }
+  const hasTargets = useHydrated() || isOpen;
   return (
-    <SheetButton id="share" label={t("share")} icon={icon} isOpen={isOpen} onToggle={onToggle}>
+    <SheetButton id="share" label={t("share")} icon={<Export className="ic" weight="light" aria-hidden="true" />} isOpen={isOpen} onToggle={onToggle}>
       <div className="dlg">
         <h2>{t("share")}</h2>
-        <ShareTargets url={url} text={t("menu.shareText")} onDone={() => onToggle(false)} />
+        {hasTargets ? (
+          <ShareTargets url={url} text={t("menu.shareText")} onDone={() => onToggle(false)} />
+        ) : (
+          <a className="btn btn--line btn--wide" href={`${postPath({ id: postId })}?share=open#share`}>
+            {t("menu.shareMore")}
+          </a>
+        )}
         <Link className="btn btn--line btn--wide" to={sendPath({ kind: "post", id: postId })} state={{ isOver: true, depth: 1 }} preventScrollReset>
           <PaperPlaneTilt className="ic ic--s" weight="light" aria-hidden="true" />
           {t("menu.send")}

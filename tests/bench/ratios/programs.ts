@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { findFreePort, waitUntil } from "../../waiting.ts";
+import { asOnFly } from "./fly-machine.ts";
 
 type Environment = Record<string, string>;
 export type Program = { url: string; pid: number; stop: () => Promise<void>; getMemoryMb: () => number };
@@ -34,18 +35,8 @@ async function startProgram(file: string, env: Environment, readyPath: string): 
   };
 }
 
-/** As on fly.toml's machine, in the image. */
-const memorySettings = {
-  BUN_JSC_forceRAMSize: String(1024 ** 3),
-  ...Object.fromEntries(
-    readFileSync("Dockerfile", "utf8")
-      .matchAll(/(?<= )(?:BUN_JSC|MALLOC)_\w+=\S+/g)
-      .map(([setting]) => setting.split("=")),
-  ),
-};
-
 /** Starts the production build without rate limits. */
 export const startApp = (env: Environment, readyPath = "/readyz") =>
-  startProgram("build/server/index.js", { ...memorySettings, RATE_LIMIT_FACTOR: "1000000", SEED_DEMO: "0", LOG_LEVEL: "warn", ...env }, readyPath);
+  startProgram("build/server/index.js", { ...asOnFly, RATE_LIMIT_FACTOR: "1000000", SEED_DEMO: "0", LOG_LEVEL: "warn", ...env }, readyPath);
 
 export const startCeiling = (name: string, env: Environment = {}) => startProgram(`tests/bench/ceilings/${name}`, env, "/");

@@ -99,6 +99,20 @@ test("a like and a save that the server fails at roll back and say so", async ()
   expect(await save.getAttribute("aria-pressed")).toBe("false");
 });
 
+test("without JavaScript ana sends a look from its page, and finds all places on a page with the sheet open", async () => {
+  const { ana, chosen } = await createWardrobe();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), javaScriptEnabled: false });
+  await page.goto(`/post/${chosen.id}`);
+  expect(await page.locator("a[href*='wa.me']").count()).toBe(0);
+  await page.locator("summary[aria-label=Compartilhar]").click();
+  const sheet = page.getByRole("dialog", { name: "Compartilhar" });
+  await sheet.getByRole("link", { name: "Enviar por mensagem" }).waitFor();
+  await sheet.getByRole("link", { name: "Mais opções…" }).click();
+  await sheet.getByRole("link", { name: "WhatsApp" }).waitFor();
+  await sheet.getByRole("link", { name: "Enviar por mensagem" }).click();
+  await page.getByRole("heading", { name: "Mensagens" }).first().waitFor();
+});
+
 test("a post and a profile are passed on by link, by every place the product names, and last by the device itself", async () => {
   const { ana, bia, chosen } = await createWardrobe();
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
