@@ -21,6 +21,8 @@ const isGrowthAlone = part === "growth";
 const names = (Object.keys(worldSizes) as (keyof typeof worldSizes)[]).filter((name) => part !== "small" || name === "small");
 const feedPath = mkdtempSync(join(tmpdir(), "espelho-bench-"));
 
+const warmUpSeconds = 8; // new code runs unoptimized, half as fast
+
 /** Measures the app and its ceiling in turn. */
 async function compareWithCeiling(
   name: string,
@@ -40,10 +42,11 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
   await bareServer.stop();
   const app = await startApp(env);
   const measurePath = (path: string, wishes: LoadOptions = {}) => measureLoad(app.url + path, { headers: { cookie: cookies.viewer }, ...wishes });
-  await measurePath(feedPage, { seconds: 8 }); // new processes run unoptimized code, half as fast
+  await measurePath(feedPage, { seconds: warmUpSeconds });
   const [feed, page] = await compareWithCeiling("page.tsx", env, () => measurePath(feedPage, { seconds: 2 }));
   const pages: SiteResults["pages"] = {};
   for (const [name, path] of Object.entries(listPages(world))) {
+    await measurePath(path, { seconds: warmUpSeconds });
     const [page, beside] = await measureInTurn(
       () => measurePath(path, { seconds: 2 }),
       () => measurePath(feedPage, { seconds: 2 }),
