@@ -9,12 +9,13 @@ type Props = {
   words?: 1 | 2;
 };
 
-const firstLetters = /^\s*(\S)(?:\S*\s+(\S))?/u;
-
-function getInitials(name: string, words: 1 | 2): string {
-  const [, first = "U", second = ""] = firstLetters.exec(name.startsWith("@") ? name.slice(1) : name) ?? [];
-  return (words === 1 ? first : first + second).toUpperCase();
-}
+const getInitials = (name: string, words: number) =>
+  name
+    .replace(/^@/, "")
+    .split(/\s+/)
+    .flatMap((word) => word.match(/./u)?.[0].toUpperCase() ?? [])
+    .slice(0, words)
+    .join("") || "U";
 
 export function Avatar({ user, size, isEager = false, words = 1 }: Props) {
   const style = { "--s": `${size}px` } as CSSProperties;

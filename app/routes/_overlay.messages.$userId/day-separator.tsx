@@ -17,7 +17,7 @@ const makeFormats = (zone: { timeZone?: string }) => ({
   dayOfYear: memoizePerLanguage((locale) => new Intl.DateTimeFormat(locale, { ...zone, ...longDay, year: "numeric" })),
 });
 
-/** Formats a time as the key of its day, kept by the quarter of an hour: days begin at one in every zone. */
+/** The day of a time as a key; kept by quarters of an hour, of which every zone's days consist. */
 function formatDayKey(format: Intl.DateTimeFormat): (time: number) => string {
   const days = new Map<number, string>();
   return (time) => {
