@@ -1,11 +1,13 @@
-import { expect, test } from "bun:test";
+import { afterAll, expect, setSystemTime, test } from "bun:test";
 import fc from "fast-check";
 import { getCardKey } from "#app/components/looks/post-card";
 import { encodeParts } from "#app/http/document/encode.server";
 import { openRenderedHtml } from "#app/http/document/rendered-html.server";
+import { addComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { updatePost } from "#app/models/looks/post.server";
 import { followUser } from "#app/models/people/follow.server";
+import { getRowKey } from "#app/routes/_overlay.post.$id/comments";
 import { type Client, createSignedInClient } from "../http.ts";
 import { makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -104,6 +106,62 @@ test("what was rendered before is the same as what is rendered anew: in both lan
   expect([(await read(as)).match(/aria-pressed="true"/g)?.length, (await read(asCaio)).match(/aria-pressed="true"/g)?.length]).toEqual([1, undefined]);
   await updatePost(bia.id, look.id, { caption: "Saia nova" });
   expect((await read(as)).includes("Saia nova")).toBe(true);
+});
+
+test("comments that were rendered before are the same as anew, each with a menu only for who may delete it, in both languages, after a new name", async () => {
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+  const look = await makePost({ by: ana });
+  const words = `</li> id="comment-x"> "aspas" & ícones 👗 ${"…".repeat(9)}`;
+  for (const by of [bia, caio, bia]) await addComment(by.id, look.id, words);
+  const clients = {
+    ana: await createSignedInClient(server, ana),
+    bia: await createSignedInClient(server, bia),
+    caio: await createSignedInClient(server, caio),
+  };
+  const other = await createSignedInClient(server, await makeUser());
+  const read = async (client: Client, query = "") => {
+    const visit = async () => (await (await client.get(`/post/${look.id}${query}`)).text()).match(/<li class="[^"]*" id="comment-.*?<\/li>/gs) ?? [];
+    const [first, second] = [await visit(), await visit()];
+    expect(second).toEqual(first);
+    expect(first).toHaveLength(3);
+    return first;
+  };
+  const countMenus = (rows: string[]) => rows.map((row) => row.split('aria-label="Opções do comentário"').length - 1);
+  const rows = await read(other);
+  expect(rows.every((row) => row.includes("&lt;/li&gt; id=&quot;comment-x&quot;&gt; &quot;aspas&quot; &amp; ícones 👗"))).toBe(true);
+  expect(countMenus(rows)).toEqual([0, 0, 0]);
+  expect(countMenus(await read(clients.bia))).toEqual([1, 0, 1]);
+  expect(countMenus(await read(clients.caio))).toEqual([0, 1, 0]);
+  expect(countMenus(await read(clients.ana))).toEqual([1, 1, 1]);
+  expect(await read(other)).toEqual(rows);
+  other.cookies.set("language", "en");
+  expect((await read(other)).map((row) => [row.includes("agora"), row.includes(">now<")])).toEqual([1, 2, 3].map(() => [false, true]));
+  expect((await clients.bia.patch("/api/user/profile", { name: "Zélia" })).status).toBe(200);
+  expect((await read(other)).map((row) => row.includes(">Z</span>"))).toEqual([true, false, true]);
+});
+
+test("a comment has another key as time passes and for whatever else its row shows", () => {
+  afterAll(() => setSystemTime());
+  const createdAt = "2026-03-01T12:00:00.000Z";
+  const author = { id: "a", username: "bia", name: "Bia", profilePhoto: null, isVerified: false };
+  const comment = { id: "c", postId: "p", userId: "a", author, content: "Que linho!", createdAt };
+  const keyAt = (now: string, shown = comment, language = "pt") => {
+    setSystemTime(new Date(now));
+    return getRowKey(shown, language);
+  };
+  const at = "2026-03-01T12:05:10.000Z";
+  expect(keyAt("2026-03-01T12:05:50.000Z")).toBe(keyAt(at));
+  const keys = [
+    keyAt(at),
+    keyAt("2026-03-01T12:06:00.000Z"),
+    keyAt(at, comment, "en"),
+    keyAt(at, { ...comment, content: "Que linho" }),
+    keyAt(at, { ...comment, createdAt: "2026-03-01T12:00:01.000Z" }),
+    ...[{ id: "b" }, { username: "bia2" }, { name: "Ana" }, { profilePhoto: "/media/1" }].map((other) =>
+      keyAt(at, { ...comment, author: { ...author, ...other } as typeof author }),
+    ),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test("the server keeps what it rendered by its settings, within its memory", () => {

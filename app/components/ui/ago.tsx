@@ -12,7 +12,7 @@ const steps = [
 ] as const;
 
 /** «há 2 horas» */
-function formatRelative(date: string, language: string, now: number, style: AgoStyle): string {
+export function formatRelative(date: string, language: string, now: number, style: AgoStyle): string {
   const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
   const [unit, size] = steps.find(([, size]) => seconds >= size) ?? ["second", 1];
   return formatAgo(Math.floor(seconds / size), unit, language, style);

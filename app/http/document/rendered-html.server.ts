@@ -5,7 +5,7 @@ const maxBytes = 8_000_000;
 const bytesPerCharacter = 2; // one character beyond Latin 1 doubles its string
 
 const htmlByKey = new LRUCache<string, string>({
-  max: maxBytes / 2000,
+  max: maxBytes / 500,
   maxSize: maxBytes,
   sizeCalculation: (html, key) => (html.length + key.length) * bytesPerCharacter,
 });

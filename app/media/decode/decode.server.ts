@@ -11,6 +11,7 @@ import { withoutTexts } from "./png-chunks";
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 sharp.cache(false);
+sharp.concurrency(1); // two pictures are two threads: docs/decisions/086-kept-comment-rows.md
 
 const maxPixels = 50_000_000;
 const maxSide = 12_000;

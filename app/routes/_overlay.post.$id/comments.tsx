@@ -5,9 +5,10 @@ import { ActionForm } from "#app/components/forms/action-form";
 import { useOnWordsSent } from "#app/components/outbox/use-on-words-sent";
 import { useWaitingWords, WaitingWords } from "#app/components/outbox/waiting-words";
 import { Menu, MenuItem } from "#app/components/sheets/menu";
-import { RelativeTime } from "#app/components/ui/ago";
+import { formatRelative, RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
 import { MoreLink } from "#app/components/ui/more-link";
+import { useRenderedHtml } from "#app/lib/document/rendered-html";
 import { formatCount } from "#app/locales/count";
 import type { Comment, Page } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
@@ -33,6 +34,7 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
       comment={comment}
       mayDelete={isOwn || comment.userId === viewerId}
       path={path}
+      language={i18n.language}
       onDeleted={() => remove(comment.id)}
     />
   );
@@ -69,13 +71,25 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
   );
 }
 
-type RowProps = { comment: Comment; isNew: boolean; mayDelete: boolean; path: string; onDeleted: () => void };
+type RowProps = { comment: Comment; isNew: boolean; mayDelete: boolean; path: string; language: string; onDeleted: () => void };
+
+/** All that a row without a menu shows. No text of PostgreSQL has a `\0`. */
+export function getRowKey({ author, content, createdAt }: Comment, language: string): string {
+  const shownTime = formatRelative(createdAt, language, Date.now(), "long");
+  return [author.id, author.username, author.name, author.profilePhoto ?? "", createdAt, shownTime, content].join("\0");
+}
 
 const scrollToRow = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: "nearest" });
 
-function CommentRow({ comment, isNew, mayDelete, path, onDeleted }: RowProps) {
+function CommentRow({ comment, isNew, mayDelete, path, language, onDeleted }: RowProps) {
+  const id = `comment-${comment.id}`;
+  const rowClass = "flex gap-3 py-3";
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const html = import.meta.env.SSR && useRenderedHtml("li", id, mayDelete ? null : getRowKey(comment, language));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
+  if (html) return <li className={rowClass} id={id} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <li className="flex gap-3 py-3" id={`comment-${comment.id}`} ref={isNew ? scrollToRow : undefined} data-new={isNew || undefined}>
+    <li className={rowClass} ref={isNew ? scrollToRow : undefined} data-new={isNew || undefined} id={id}>
       <Avatar user={comment.author} size={36} />
       <div className="min-w-0 grow">
         <p className="t-meta">
