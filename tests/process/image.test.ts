@@ -28,6 +28,19 @@ test("the built server holds its packages", async () => {
   expect(imports.filter((path) => !path.startsWith("./") && path !== "bun" && !isBuiltin(path))).toEqual([]);
 });
 
+test("what pays, mails and pushes is not loaded at the start, and icons have no weights that nothing draws", async () => {
+  const files = new Map<string, string>();
+  for (const file of new Bun.Glob("*.js").scanSync("build/server")) files.set(`./${file}`, await read(`build/server/${file}`));
+  const transpiler = new Bun.Transpiler({ loader: "js" });
+  const imports = [...files.values()].flatMap((code) => transpiler.scanImports(code));
+  for (const name of ["stripe", "nodemailer", "web-push"]) {
+    const holders = [...files].filter(([, code]) => code.includes(`\n// node_modules/${name}/`)).map(([file]) => file);
+    expect(holders.length).toBe(1);
+    expect(new Set(imports.filter(({ path }) => holders.includes(path)).map(({ kind }) => kind))).toEqual(new Set(["dynamic-import"]));
+  }
+  expect([...files].filter(([, code]) => /^ +"(?:bold|duotone|thin)",$/m.test(code)).map(([file]) => file)).toEqual([]);
+});
+
 test("fly.toml stops us gently, checks both kinds of process, migrates before it deploys, and keeps metrics off the public port", async () => {
   expect([fly.kill_signal, fly.kill_timeout]).toEqual(["SIGTERM", "60s"]);
   expect(fly.deploy.release_command).toBe("bun --no-env-file migrate/migrate.js");
