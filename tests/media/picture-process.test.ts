@@ -93,6 +93,17 @@ test("SEC-40: the process that works on ana's photo dies: she is told to try aga
   expect(await server.stop()).toBe(0);
 });
 
+test("ana's look is searched for clothes by a process that comes after pages, as the one that works on its picture", async () => {
+  const server = await startServer({ VISION: "on", WEB_CONCURRENCY: "1" });
+  const ana = await createSignedInClient(server, await makeUser());
+  const uploaded = await ana.post("/api/posts/upload-image", { imageData: makeDataUrl(Buffer.from(await Bun.file("demo/look-01.jpg").bytes())) });
+  const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
+  expect((await ana.post("/api/posts", { imageUrl, caption: "Linho cru", type: "outfit", tags: [] })).status).toBe(201);
+  await waitUntil("both processes", () => listChildPids(server.pid).length === 2);
+  await waitUntil("both at nice 10", () => listChildPids(server.pid).every((pid) => readNiceness(pid) === 10));
+  expect(await server.stop()).toBe(0);
+});
+
 const readStat = (pid: number) => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 const readNiceness = (pid: number) => Number(readStat(pid)[16]);
 /** In ticks of the processor. */

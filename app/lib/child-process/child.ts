@@ -15,6 +15,7 @@ export type ChildLimits = {
 type Waiter = { resolve: (value: unknown) => void; reject: (error: ChildError) => void };
 
 const memoryCheckMs = 200;
+const niceness = 10; // pages come first
 /** Collects garbage every few megabytes: WebAssembly's memory delays it. */
 const garbageSettings = { BUN_JSC_forceRAMSize: "64000000", BUN_JSC_largeHeapGrowthFactor: "1.02" };
 
@@ -26,7 +27,7 @@ export function startChild({ name, command, environment, startMs, deadlineMs, ma
   let isDone = false; // killed, ended or too large
   let memoryChecks: Timer | undefined;
   let lastId = 0;
-  const child = Bun.spawn(command, {
+  const child = Bun.spawn([...findNice(), ...command], {
     env: { ...environment, ...garbageSettings },
     stdio: ["ignore", "ignore", "inherit"],
     serialization: "advanced",
@@ -102,4 +103,9 @@ export function startChild({ name, command, environment, startMs, deadlineMs, ma
       await child.exited;
     },
   };
+}
+
+function findNice(): string[] {
+  const nice = Bun.which("nice");
+  return nice ? [nice, "-n", String(niceness)] : [];
 }

@@ -4,12 +4,11 @@ import { createPictureLine } from "./picture-line.server";
 import type { PictureTasks } from "./tasks";
 
 const megabyte = 2 ** 20;
-const niceness = 10; // pages come first
 /** Where the build puts the process: vision.config.ts. */
 const entry = "build/media/main.js";
 
 const line = createPictureLine({
-  command: [...findNice(), process.execPath, "--no-env-file", "--smol", entry],
+  command: [process.execPath, "--no-env-file", "--smol", entry],
   environment: childEnvironment,
   startMs: 20_000,
   deadlineMs: 60_000,
@@ -17,11 +16,6 @@ const line = createPictureLine({
   idleMs: 3 * 60_000,
   onFailure: (error) => log.warn({ err: error }, "pictures"),
 });
-
-function findNice(): string[] {
-  const nice = Bun.which("nice");
-  return nice ? [nice, "-n", String(niceness)] : [];
-}
 
 type Pictures = { [Name in keyof PictureTasks]: (...input: Parameters<PictureTasks[Name]>) => Promise<Awaited<ReturnType<PictureTasks[Name]>>> };
 

@@ -2,7 +2,8 @@ import autocannon from "autocannon";
 
 /** Response time percentiles in ms. */
 export type Percentiles = { p50: number; p95: number; p99: number };
-export type LoadResult = Percentiles & { perSecond: number };
+/** With the times of all answers in ms. */
+export type LoadResult = Percentiles & { perSecond: number; durations: number[] };
 
 /** `perSecond` limits the request rate. */
 export type LoadOptions = { headers?: Record<string, string>; connections?: number; seconds?: number; perSecond?: number; expected?: number };
@@ -24,7 +25,7 @@ export async function measureLoad(
     });
   });
   if (errors > 0 || errorCount.size > 0) throw new Error(`${url}: ${errors} errors, answers ${[...errorCount].join(", ")}`);
-  return { perSecond: durations.length / seconds, ...getPercentiles(durations) };
+  return { perSecond: durations.length / seconds, durations, ...getPercentiles(durations) };
 }
 
 export function getPercentiles(durations: number[]): Percentiles {
@@ -33,17 +34,17 @@ export function getPercentiles(durations: number[]): Percentiles {
   return { p50: getPercentile(0.5), p95: getPercentile(0.95), p99: getPercentile(0.99) };
 }
 
-/** Alternates two measurements after a warm-up; returns means. */
+/** Alternates two measurements after a warm-up; returns each one's rounds as one. */
 export async function measureInTurn(one: () => Promise<LoadResult>, other: () => Promise<LoadResult>, roundCount = 3): Promise<[LoadResult, LoadResult]> {
   const rounds: [LoadResult, LoadResult][] = [];
   while (rounds.length <= roundCount) rounds.push([await one(), await other()]);
   const afterWarmUp = rounds.slice(1);
-  return [getMean(afterWarmUp.map(([figure]) => figure)), getMean(afterWarmUp.map(([, figure]) => figure))];
+  return [join(afterWarmUp.map(([figure]) => figure)), join(afterWarmUp.map(([, figure]) => figure))];
 }
 
-function getMean(results: LoadResult[]): LoadResult {
-  const getMeanOf = (key: keyof LoadResult) => results.reduce((sum, loadResult) => sum + loadResult[key], 0) / results.length;
-  return { perSecond: getMeanOf("perSecond"), p50: getMeanOf("p50"), p95: getMeanOf("p95"), p99: getMeanOf("p99") };
+function join(rounds: LoadResult[]): LoadResult {
+  const durations = rounds.flatMap((round) => round.durations);
+  return { perSecond: rounds.reduce((sum, round) => sum + round.perSecond, 0) / rounds.length, durations, ...getPercentiles(durations) };
 }
 
 /** Times requests one by one in turn, after a 10 % warm-up. */

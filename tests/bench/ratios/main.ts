@@ -117,7 +117,7 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
     await waitForFiles(last);
     return busy;
   };
-  const [quiet, busy] = await measureInTurn(() => measureFeed(10), measureBusy, 6);
+  const [quiet, busy] = await measureInTurn(() => measureFeed(10), measureBusy, 8);
   return { served, bare, uploads: getPercentiles(uploads), quiet, busy };
 }
 
