@@ -39,10 +39,10 @@ export async function measureInTurn(one: () => Promise<LoadResult>, other: () =>
   const rounds: [LoadResult, LoadResult][] = [];
   while (rounds.length <= roundCount) rounds.push([await one(), await other()]);
   const afterWarmUp = rounds.slice(1);
-  return [join(afterWarmUp.map(([figure]) => figure)), join(afterWarmUp.map(([, figure]) => figure))];
+  return [joinRounds(afterWarmUp.map(([figure]) => figure)), joinRounds(afterWarmUp.map(([, figure]) => figure))];
 }
 
-function join(rounds: LoadResult[]): LoadResult {
+function joinRounds(rounds: LoadResult[]): LoadResult {
   const durations = rounds.flatMap((round) => round.durations);
   return { perSecond: rounds.reduce((sum, round) => sum + round.perSecond, 0) / rounds.length, durations, ...getPercentiles(durations) };
 }
