@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntil } from "../../waiting.ts";
 import { printLine } from "../statistics.ts";
+import { disableAutogroup } from "./autogroup.ts";
 import { feedJson, feedPage, listPages, poll } from "./calls.ts";
 import { measureColdStart, measureProcesses } from "./cores.ts";
 import { prepareDatabases } from "./database.ts";
@@ -121,16 +122,16 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
   return { served, bare, uploads: getPercentiles(uploads), quiet, busy };
 }
 
-const { filled, log, pid: databasePid, stop } = await prepareDatabases(names);
-const stopAll = () => {
-  stopPrograms();
-  stop();
-  rmSync(feedPath, { recursive: true, force: true });
-};
 process
   .once("SIGINT", () => process.exit(1))
   .once("SIGTERM", () => process.exit(1))
-  .once("exit", stopAll);
+  .once("exit", disableAutogroup());
+const { filled, log, pid: databasePid, stop } = await prepareDatabases(names);
+process.once("exit", () => {
+  stopPrograms();
+  stop();
+  rmSync(feedPath, { recursive: true, force: true });
+});
 
 const sites = await Promise.all(names.map((name) => openSite(join(feedPath, name), filled[name])));
 const sides: SiteResults[] = [];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { hasAutogroup } from "./autogroup.ts";
 import type { OfProcesses } from "./cores.ts";
 import type { LoadResult, Percentiles } from "./load.ts";
 import { worldSizes } from "./world.ts";
@@ -129,6 +130,11 @@ export function buildGrowth(names: Names, lists: List[]): { text: string; isSoun
   return { text: buildTable(["list", "growth (≤ 1.3)", listHeadings(names).join(" → "), "queries", "rows touched", "tables read whole"], lines), isSound };
 }
 
+const autogroupNote = () =>
+  hasAutogroup()
+    ? "Autogroup was on: `nice` counted only within a session, and PostgreSQL's processes are sessions of their own (docs/decisions/089)."
+    : "Autogroup was off, as it is in containers (docs/decisions/089).";
+
 /** Builds docs/benchmarks.md. */
 export function buildReport(names: Names, sides: SiteResults[], lists: List[]): { text: string; isSound: boolean } {
   const growth = buildGrowth(names, lists);
@@ -151,7 +157,7 @@ export function buildReport(names: Names, sides: SiteResults[], lists: List[]): 
   const timestamp = Number(/cpu MHz\s*: (\d+)/.exec(readFileSync("/proc/cpuinfo", "utf8"))?.[1] ?? 0);
   const text = [
     "# Benchmarks",
-    `Written by \`bin/bench\`: the production build, PostgreSQL and who asks them on one machine, ${cpus().length} cores${timestamp ? ` at ${(timestamp / 1000).toFixed(1)} GHz` : ""}, eight connections. Each figure is a part of a ceiling measured in turn with it: programs of a few lines in \`tests/bench/ceilings\`. ✗ marks what misses its bound; absolute figures are in brackets and belong to that machine.`,
+    `Written by \`bin/bench\`: the production build, PostgreSQL and who asks them on one machine, ${cpus().length} cores${timestamp ? ` at ${(timestamp / 1000).toFixed(1)} GHz` : ""}, eight connections. Each figure is a part of a ceiling measured in turn with it: programs of a few lines in \`tests/bench/ceilings\`. ✗ marks what misses its bound; absolute figures are in brackets and belong to that machine. ${autogroupNote()}`,
     buildTable(["", "bound", ...listHeadings(names)], benchmarkTable),
     `Bare Bun answered «hello» ${formatNumber(sides[0]?.ceilings.hello.perSecond ?? 0)} times a second.`,
     "## Processes",
