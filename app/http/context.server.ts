@@ -14,7 +14,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     nonce: string;
     requestId: string;
-    address: string;
+    /** Asked of the socket at most once. */
+    readonly address: string;
     language: Language;
     theme: Theme | undefined;
     saver: SaverState;
@@ -76,9 +77,11 @@ const onboardingPath = "/onboarding";
 // paths open to suspended users
 const suspendedPaths = /^\/(suspended|confirm-password|settings\/(delete|refund)|api\/(data-copies(\/.*)?|subscription\/refund|auth\/confirm-password))$/;
 
-type ConnectionInfo = { nonce: string; requestId: string; address: string; disableTimeout: () => void; setLogUserId: (userId: string) => void };
+type ConnectionInfo = { nonce: string; requestId: string; getAddress: () => string; disableTimeout: () => void; setLogUserId: (userId: string) => void };
 
-export async function createLoadContext(request: Request, connection: ConnectionInfo) {
+export async function createLoadContext(request: Request, { getAddress, ...connection }: ConnectionInfo) {
+  const address = memoize(getAddress);
+  if (!["GET", "HEAD"].includes(request.method)) address(); // unknown once the sender has gone
   const home = memoize(() => readHome(request));
   const viewer = memoize(async () => {
     // who asks is known even where what is new for them cannot be read
@@ -100,6 +103,9 @@ export async function createLoadContext(request: Request, connection: Connection
   });
   return {
     ...connection,
+    get address() {
+      return address();
+    },
     language: await detectLanguage(request),
     theme: await readTheme(request),
     saver: await readSaver(request),

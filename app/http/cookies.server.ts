@@ -1,4 +1,5 @@
-import { createCookie } from "@remix-run/node";
+import { type Cookie, createCookie } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { env } from "#app/config/env.server";
 import { isSlowType } from "#app/lib/slow-connection";
 import type { SaverChoice } from "#app/models/account/saver";
@@ -7,13 +8,30 @@ import { retention } from "#app/models/shared/retention";
 
 const shared = { path: "/", sameSite: "lax", secure: env.isSecure } as const;
 
+const maxKeptLength = 1000;
+/** Values of each Cookie header by name: all polls and pictures of a page send the same. */
+const keptValues = new LRUCache<string, Map<string, unknown>>({ max: 500 });
+
+/** Parses a header once, its signature too: a value is the same for as long as the secret is. */
+function keepParsed(cookie: Cookie): Cookie {
+  const parse: Cookie["parse"] = async (header, options) => {
+    if (!header || header.length > maxKeptLength || options) return cookie.parse(header, options);
+    const values = keptValues.get(header) ?? new Map<string, unknown>();
+    if (!values.has(cookie.name)) keptValues.set(header, values.set(cookie.name, await cookie.parse(header)));
+    return values.get(cookie.name);
+  };
+  return Object.create(cookie, { parse: { value: parse } });
+}
+
 /** `__Host-` requires https and forbids subdomains. */
-export const sessionCookie = createCookie(env.isSecure ? "__Host-session" : "session", {
-  ...shared,
-  httpOnly: true,
-  maxAge: sessionMaxAge,
-  secrets: [env.SESSION_SECRET],
-});
+export const sessionCookie = keepParsed(
+  createCookie(env.isSecure ? "__Host-session" : "session", {
+    ...shared,
+    httpOnly: true,
+    maxAge: sessionMaxAge,
+    secrets: [env.SESSION_SECRET],
+  }),
+);
 
 const ownWriteMaxAge = 5;
 
@@ -47,12 +65,14 @@ export const deletionCookie = createCookie(env.isSecure ? "__Host-leaving" : "le
 
 /** Unsigned and unencoded; the browser script reads and writes it too. */
 const createPlainCookie = (name: string) =>
-  createCookie(name, {
-    ...shared,
-    maxAge: 365 * 24 * 60 * 60,
-    decode: (value) => btoa(JSON.stringify(value)),
-    encode: (value) => (value === "" ? "" : JSON.parse(atob(value))),
-  });
+  keepParsed(
+    createCookie(name, {
+      ...shared,
+      maxAge: 365 * 24 * 60 * 60,
+      decode: (value) => btoa(JSON.stringify(value)),
+      encode: (value) => (value === "" ? "" : JSON.parse(atob(value))),
+    }),
+  );
 
 export const languageCookie = createPlainCookie("language");
 export const themeCookie = createPlainCookie("theme");

@@ -6,9 +6,8 @@ import { AppError } from "#app/lib/app-error";
 export const rejectUnreadableUrl = createMiddleware((c, next) => (isReadableUrl(c.req.url) ? next() : errorResponse(new AppError("not_found"), c.req.raw)));
 
 function isReadableUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { pathname, searchParams } = new URL(address);
-  return !pathname.startsWith("//") && !searchParams.has("_data") && isDecodable(pathname);
+  const url = URL.parse(address);
+  return url !== null && !url.pathname.startsWith("//") && !url.searchParams.has("_data") && isDecodable(url.pathname);
 }
 
 function isDecodable(path: string): boolean {

@@ -28,7 +28,7 @@ export const identifySender: MiddlewareHandler<AppEnv> = async (c, next) => {
   const context = await createLoadContext(request, {
     nonce: c.get("secureHeadersNonce") ?? "",
     requestId: c.get("requestId"),
-    address: getClientAddress(request, server),
+    getAddress: () => getClientAddress(request, server),
     disableTimeout: () => server?.timeout(request, 0),
     setLogUserId: (userId) => c.set("userId", userId),
   });

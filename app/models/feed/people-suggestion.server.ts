@@ -62,10 +62,10 @@ async function listPeople(ids: string[]): Promise<Map<string, UserSummary>> {
 async function listCandidates(viewerId: string, styleTags: ReadonlySet<string>, cursor: string | null, limit: number): Promise<Candidate[]> {
   const below = cursor === null ? sql`true` : belowCursor(cursor);
   const inStyle = sql.param([...styleTags]);
-  const isStranger = sql`id <> ${viewerId}
-    and not exists (select 1 from ${follows} where follower_id = ${viewerId} and following_id = person.id)
-    and not exists (select 1 from ${userInteractions} where user_id = ${viewerId} and target_user_id = person.id)
-    and not exists (select 1 from ${dismissedSuggestions} where user_id = ${viewerId} and person_id = person.id)`;
+  const isStranger = sql`candidate.id <> ${viewerId}
+    and not exists (select 1 from ${follows} where follower_id = ${viewerId} and following_id = candidate.id)
+    and not exists (select 1 from ${userInteractions} where user_id = ${viewerId} and target_user_id = candidate.id)
+    and not exists (select 1 from ${dismissedSuggestions} where user_id = ${viewerId} and person_id = candidate.id)`;
   return db.execute<Candidate>(sql`
     with friend as (select following_id as id from ${follows} where follower_id = ${viewerId} order by ${follows.id} desc limit ${inlineNumber(maxFollowed)}),
     followed as (
@@ -84,8 +84,8 @@ async function listCandidates(viewerId: string, styleTags: ReadonlySet<string>, 
         (4000 * least(coalesce(friends, 0), 10) + 3000 * coalesce(in_style, 0) + ${inlineNumber(maxHotLooks)} - coalesce(place, ${inlineNumber(maxHotLooks)}))::int as weight
       from followed full join author using (id))
     select candidate.id, weight, friends, friend_ids as "friendIds", style_tags as "styleTags", look_ids as "lookIds"
-    from (select * from person where ${below} and ${isStranger} order by weight desc, id desc) candidate
-    cross join lateral (select from ${users} where ${users.id} = candidate.id and ${isActive} and ${isUnblocked(viewerId, sql`${users.id}`)} offset 0) there
+    from (select * from person where ${below} order by weight desc, id desc) candidate
+    cross join lateral (select from ${users} where ${users.id} = candidate.id and ${isStranger} and ${isActive} and ${isUnblocked(viewerId, sql`${users.id}`)} offset 0) there
     cross join lateral (select array(
       select ${posts.id} from ${posts} where ${posts.userId} = candidate.id and not ${posts.isArchived} and ${visibleTo(viewerId)}
       order by ${posts.id} desc limit ${inlineNumber(maxLooksShown)}) as look_ids) shown

@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test";
+import { createLoadContext } from "#app/http/context.server";
+import { languageCookie, sessionCookie, themeCookie } from "#app/http/cookies.server";
+
+const serialize = async (cookie: typeof sessionCookie, value: string) => (await cookie.serialize(value)).split(";")[0] ?? "";
+
+test("a Cookie header holds each cookie's own value, the second time as the first; one that was changed holds none", async () => {
+  const [ana, bia] = [await serialize(sessionCookie, "ana's token"), await serialize(sessionCookie, "bia's token")];
+  const dark = await serialize(themeCookie, "dark");
+  const forged = ana.replace(/=.{8}/, (start) => start.slice(0, -4) + [...start.slice(-4)].reverse().join(""));
+  const long = `${ana}; filler=${"x".repeat(2000)}`;
+  for (const _ of ["anew", "as kept"]) {
+    expect(await sessionCookie.parse(`${ana}; ${dark}`)).toBe("ana's token");
+    expect(await themeCookie.parse(`${ana}; ${dark}`)).toBe("dark");
+    expect(await languageCookie.parse(`${ana}; ${dark}`)).toBeNull();
+    expect(await sessionCookie.parse(bia)).toBe("bia's token");
+    expect(await sessionCookie.parse(long)).toBe("ana's token");
+    expect([forged !== ana, await sessionCookie.parse(forged)]).toEqual([true, null]);
+    expect(await sessionCookie.parse(null)).toBeNull();
+  }
+});
+
+test("the address of who reads is asked of the socket when it is needed, that of who writes at once", async () => {
+  const countAsked = async (method: string) => {
+    let asked = 0;
+    const getAddress = () => `192.0.2.${++asked}`;
+    const connection = { nonce: "", requestId: "", getAddress, disableTimeout() {}, setLogUserId() {} };
+    const context = await createLoadContext(new Request("http://localhost/", { method }), connection);
+    const before = asked;
+    return [before, context.address, context.address, asked];
+  };
+  expect(await countAsked("GET")).toEqual([0, "192.0.2.1", "192.0.2.1", 1]);
+  expect(await countAsked("POST")).toEqual([1, "192.0.2.1", "192.0.2.1", 1]);
+});
