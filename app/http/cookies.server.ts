@@ -10,7 +10,7 @@ const shared = { path: "/", sameSite: "lax", secure: env.isSecure } as const;
 
 const maxKeptLength = 1000;
 /** Values of each Cookie header by name: all polls and pictures of a page send the same. */
-const keptValues = new LRUCache<string, Map<string, unknown>>({ max: 500 });
+const keptValues = new LRUCache<string, Map<string, unknown>>({ max: 2000 });
 
 /** Parses a header once, its signature too: a value is the same for as long as the secret is. */
 function keepParsed(cookie: Cookie): Cookie {
