@@ -51,6 +51,7 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
     const [page, beside] = await measureInTurn(
       () => measurePath(path, { seconds: 2 }),
       () => measurePath(feedPage, { seconds: 2 }),
+      5,
     );
     pages[name] = { page, feed: beside };
   }
