@@ -9,6 +9,9 @@ export type JsonRow = unknown[];
 export const jsonRows = (fields: Fields, from: SQL, order: SQL): SQL<JsonRow[]> =>
   sql<JsonRow[]>`(select coalesce(json_agg(json_build_array(${sql.join(listFields(fields), sql`, `)}) order by ${order}), '[]') from ${from})`;
 
+/** A time as `toISOString()` writes it. */
+export const isoTime = (time: Column): SQL<string> => sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Reads rows that `jsonRows()` made of the same fields. */
 export function jsonRowReader<F extends Fields>(fields: F): (row: JsonRow) => SelectResultFields<F> {
   let index = 0;

@@ -42,7 +42,7 @@ const pages = {
   "/?tab=feed&feed=explore": 5,
   "/?tab=profile": 4,
   [`/user/${bia.id}`]: 3,
-  [`/post/${look.id}`]: 4,
+  [`/post/${look.id}`]: 2,
   "/?tab=collections": 5,
   "/?tab=collections&category=liked": 5,
   [`/collections/${collection.id}`]: 6,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { isoTime, type JsonRow, jsonRowReader, jsonRows } from "#app/db/json-rows.server";
+import { defaultPageSize, inlineNumber, type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { comments, posts, userInteractions, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
@@ -10,21 +11,24 @@ import { withPostLock } from "#app/models/access/locks.server";
 import { isUnblocked, mayActOn, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { Comment } from "#app/models/contract";
 import { notify } from "#app/models/events/notification.server";
-import { authorColumns, presentAuthor } from "#app/models/people/author.server";
+import { type AuthorRow, authorColumns, presentAuthor } from "#app/models/people/author.server";
 import { idCursor } from "#app/models/shared/cursor.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { getAuthor } from "./post-view.server";
 
+const columns = {
+  id: comments.id,
+  postId: comments.postId,
+  userId: comments.userId,
+  content: comments.content,
+  createdAt: isoTime(comments.createdAt),
+  author: authorColumns,
+};
+type CommentRow = Omit<Comment, "author"> & { author: AuthorRow };
+
 const viewer = sql.placeholder("viewer");
 const commentsQuery = db
-  .select({
-    id: comments.id,
-    postId: comments.postId,
-    userId: comments.userId,
-    content: comments.content,
-    createdAt: comments.createdAt,
-    author: authorColumns,
-  })
+  .select(columns)
   .from(comments)
   .innerJoin(posts, eq(posts.id, comments.postId))
   .innerJoin(users, eq(users.id, comments.userId))
@@ -44,10 +48,27 @@ export async function listComments(viewerId: string, postId: string, request: Pa
 /** Oldest first; none where the viewer may not see the look. */
 export async function listCommentsIfVisible(viewerId: string, postId: string, { limit, cursor }: PageRequest): Promise<Page<Comment>> {
   const after = idCursor(cursor) ?? lowestId;
-  const rows = await commentsQuery.execute({ viewer: viewerId, post: postId, after, limit: limit + 1 });
-  const page = pageOf(rows, limit, (row) => row.id);
-  return { ...page, items: page.items.map((row) => ({ ...row, author: presentAuthor(row.author), createdAt: row.createdAt.toISOString() })) };
+  return presentPage(await commentsQuery.execute({ viewer: viewerId, post: postId, after, limit: limit + 1 }), limit);
 }
+
+function presentPage(rows: CommentRow[], limit: number): Page<Comment> {
+  const page = pageOf(rows, limit, (row) => row.id);
+  return { ...page, items: page.items.map((row) => ({ ...row, author: presentAuthor(row.author) })) };
+}
+
+const readComment = jsonRowReader(columns);
+
+/** The first page of a query on `posts`, which decides who sees the look. */
+export const firstCommentsOf = (viewer: UserIdParam) =>
+  jsonRows(
+    columns,
+    sql`(select ${comments}.* from ${comments} join ${users} on ${users.id} = ${comments.userId}
+      where ${comments.postId} = ${posts.id} and ${isShownTo(viewer)} and ${isActive}
+      order by ${comments.id} limit ${inlineNumber(defaultPageSize + 1)}) ${comments} join ${users} on ${users.id} = ${comments.userId}`,
+    sql`${comments.id}`,
+  );
+
+export const presentFirstComments = (rows: JsonRow[]): Page<Comment> => presentPage(rows.map(readComment), defaultPageSize);
 
 // Hides blocked authors, and restricted ones from third parties.
 function isShownTo(viewerId: UserIdParam): SQL {

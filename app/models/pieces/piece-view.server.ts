@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
+import { isoTime, type JsonRow, jsonRowReader, jsonRows } from "#app/db/json-rows.server";
 import { inlineNumber, type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { cutOuts, media, pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -8,7 +9,7 @@ import { isUuid } from "#app/lib/uuid";
 import { hiddenReason } from "#app/models/access/shown-host.server";
 import { isShownCutOut, isTriableCutOut, isVisiblePiece, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { CutOut, MarkedPiece, Piece, PieceDetail, PieceMark, Post, ShownPiece } from "#app/models/contract";
-import { hydratePosts, sortByIds } from "#app/models/looks/post-view.server";
+import { hydratePosts, imageColumns, sortByIds } from "#app/models/looks/post-view.server";
 import { cutOutUrlOf, imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
@@ -29,24 +30,23 @@ const publicColumns = {
   linkUrl: pieces.linkUrl,
   linkHost: pieces.linkHost,
   isShared: pieces.isShared,
-  createdAt: pieces.createdAt,
-  updatedAt: pieces.updatedAt,
+  createdAt: isoTime(pieces.createdAt),
+  updatedAt: isoTime(pieces.updatedAt),
 };
 
 const pieceColumns = { ...publicColumns, hiddenReason };
 
-type PieceRow = Pick<typeof pieces.$inferSelect, keyof typeof publicColumns> & { hiddenReason: string | null };
+type PieceRow = Omit<Pick<typeof pieces.$inferSelect, keyof typeof publicColumns>, "createdAt" | "updatedAt"> &
+  Pick<Piece, "createdAt" | "updatedAt"> & { hiddenReason: string | null };
 
 /** A hidden link is shown to nobody; its owner reads why. */
-function presentPiece({ linkUrl, linkHost, hiddenReason, createdAt, updatedAt, ...piece }: PieceRow, viewerId: string, shown: CutOut | null): Piece {
+function presentPiece({ linkUrl, linkHost, hiddenReason, ...piece }: PieceRow, viewerId: string, shown: CutOut | null): Piece {
   const isHidden = hiddenReason !== null;
   return {
     ...piece,
     link: linkUrl !== null && linkHost !== null && !isHidden ? { url: linkUrl, host: linkHost } : null,
     cutOut: shown && { ...shown, url: cutOutUrlOf(shown.url) },
     hiddenLink: isHidden && piece.ownerId === viewerId ? { reason: hiddenReason } : null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
   };
 }
 
@@ -68,26 +68,40 @@ const markColumns = {
 type MarkRow = { postId: string; isAi: boolean } & Pick<PieceMark, "x" | "y" | "width" | "height">;
 
 /** Without its picture a mark has no place. */
-const presentMark = ({ postId, isAi, ...place }: MarkRow, picture: typeof media.$inferSelect | null): PieceMark =>
+const presentMark = ({ postId, isAi, ...place }: MarkRow, picture: Parameters<typeof presentImage>[0] | null): PieceMark =>
   picture
     ? { postId, imageUrl: imageUrlOf(picture.id), image: presentImage(picture), isAi, ...place }
     : { postId, imageUrl: null, image: null, isAi: false, x: null, y: null, width: null, height: null };
 
+const markedColumns = (viewer: UserIdParam) => ({ piece: pieceColumns, cutOut: shownCutOut(viewer), mark: markColumns, picture: imageColumns });
+
+/** The pieces of a query on `posts`, which decides who sees the look. */
+export const markedPiecesOf = (viewer: UserIdParam) =>
+  jsonRows(
+    markedColumns(viewer),
+    sql`(select * from ${pieceMarks} where ${pieceMarks.postId} = ${posts.id}
+      order by ${pieceMarks.position}, ${pieceMarks.pieceId} limit ${inlineNumber(maxMarks)}) ${pieceMarks}
+      join ${pieces} on ${pieces.id} = ${pieceMarks.pieceId} left join ${media} on ${media.id} = ${pieceMarks.mediaId}`,
+    sql`${pieceMarks.position}, ${pieceMarks.pieceId}`,
+  );
+
+const readMarked = jsonRowReader(markedColumns(""));
+
+export const presentMarkedPieces = (viewerId: string, rows: JsonRow[]): MarkedPiece[] =>
+  rows
+    .map(readMarked)
+    .map(({ piece, cutOut, mark, picture }) => ({ ...presentPiece(piece, viewerId, cutOut), mark: presentMark(mark, picture.id ? picture : null) }));
+
 const marksQuery = db
-  .select({ piece: pieceColumns, cutOut: shownCutOut(sql.placeholder("viewer")), mark: markColumns, picture: media })
-  .from(pieceMarks)
-  .innerJoin(pieces, eq(pieces.id, pieceMarks.pieceId))
-  .innerJoin(posts, eq(posts.id, pieceMarks.postId))
-  .leftJoin(media, eq(media.id, pieceMarks.mediaId))
-  .where(and(eq(pieceMarks.postId, sql.placeholder("post")), visibleTo(sql.placeholder("viewer"))))
-  .orderBy(asc(pieceMarks.position), asc(pieceMarks.pieceId))
-  .limit(maxMarks)
+  .select({ marked: markedPiecesOf(sql.placeholder("viewer")) })
+  .from(posts)
+  .where(and(eq(posts.id, sql.placeholder("post")), visibleTo(sql.placeholder("viewer"))))
   .prepare("marked_pieces");
 
 /** Pieces of a look; none where the viewer may not see it. */
 export async function listMarkedPieces(viewerId: string, postId: string): Promise<MarkedPiece[]> {
-  const rows = await marksQuery.execute({ viewer: viewerId, post: postId });
-  return rows.map(({ piece, cutOut, mark, picture }) => ({ ...presentPiece(piece, viewerId, cutOut), mark: presentMark(mark, picture) }));
+  const [row] = await marksQuery.execute({ viewer: viewerId, post: postId });
+  return presentMarkedPieces(viewerId, row?.marked ?? []);
 }
 
 export async function requireMarkedPiece(viewerId: string, postId: string, pieceId: string): Promise<MarkedPiece> {

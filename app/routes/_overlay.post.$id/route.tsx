@@ -5,7 +5,7 @@ import { submitComment } from "#app/actions/comment.server";
 import { toSharedLook } from "#app/actions/shared-look.server";
 import { BackBar } from "#app/components/layout/top-bar";
 import { env } from "#app/config/env.server";
-import type { PageRequest } from "#app/db/page.server";
+import { defaultPageSize, type PageRequest } from "#app/db/page.server";
 import { readForm } from "#app/http/input.server";
 import { invalidForm, redirectOrReply, runFormAction } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
@@ -20,7 +20,6 @@ import { getSharedPost } from "#app/models/looks/shared-post.server";
 import { getPostNotice } from "#app/models/moderation/appeal.server";
 import { isHiddenByReport } from "#app/models/moderation/report.server";
 import { type PieceCard, pieceCardOf } from "#app/models/pieces/piece-card";
-import { listMarkedPieces } from "#app/models/pieces/piece-view.server";
 import { cardPath, postPath } from "#app/paths";
 import { skipApiRevalidation } from "#app/routes/_overlay/background-page";
 import { OpenedPost } from "./opened-post";
@@ -72,14 +71,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Asks for all parts together; null where the viewer may not see the look. */
+/** With other comments than the first page's where they are asked for; null where the viewer may not see the look. */
 async function readPostPage(viewerId: string, id: string, page: PageRequest) {
-  const parts = Promise.all([listCommentsIfVisible(viewerId, id, page), listMarkedPieces(viewerId, id)]);
-  parts.catch(() => {}); // thrown below, unless there is no look
   const opened = await getOpenedPost(viewerId, id);
-  if (!opened) return null;
-  const [comments, pieces] = await parts;
-  return { ...opened, comments, pieces };
+  if (!opened || (page.cursor === null && page.limit === defaultPageSize)) return opened;
+  return { ...opened, comments: await listCommentsIfVisible(viewerId, id, page) };
 }
 
 /** Open Graph data for public posts only. */
