@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { retryDeadlocks } from "#app/db/retry-deadlocks.server";
 import { comments, follows, likes, posts, users } from "#app/db/schema";
 import { withPostLock } from "#app/models/access/locks.server";
 import { setRelation } from "#app/models/people/relation.server";
@@ -136,6 +137,21 @@ test("two writes that lock two looks in opposite orders both end well: the one t
   expect(runs.length).toBe(3);
   const captions = await Promise.all([one, other].map(async ({ id }) => (await db.select().from(posts).where(eq(posts.id, id)))[0]?.caption));
   expect(captions).toEqual(["other", "one"]);
+});
+
+test("what met a deadlock runs again after a moment in which the other one goes on, three times at most; what failed otherwise does not", async () => {
+  const countRuns = async (code: string) => {
+    const startedAt: number[] = [];
+    const fail = async () => {
+      startedAt.push(performance.now());
+      throw Object.assign(new Error("failed"), { code });
+    };
+    expect(await retryDeadlocks(fail).catch((error) => error)).toMatchObject({ code });
+    return startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0));
+  };
+  const [first = 0, second = 0, ...more] = await countRuns("40P01");
+  expect([first >= 49, second >= 99, more]).toEqual([true, true, []]);
+  expect(await countRuns("23505")).toEqual([]);
 });
 
 test("a plain form of the menu comes back with its toast, and a refused one with words of its own", async () => {
