@@ -96,6 +96,7 @@ const marksQuery = db
   .select({ marked: markedPiecesOf(sql.placeholder("viewer")) })
   .from(posts)
   .where(and(eq(posts.id, sql.placeholder("post")), visibleTo(sql.placeholder("viewer"))))
+  .limit(1)
   .prepare("marked_pieces");
 
 /** Pieces of a look; none where the viewer may not see it. */
