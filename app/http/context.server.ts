@@ -81,7 +81,7 @@ type ConnectionInfo = { nonce: string; requestId: string; getAddress: () => stri
 
 export async function createLoadContext(request: Request, { getAddress, ...connection }: ConnectionInfo) {
   const address = memoize(getAddress);
-  if (!["GET", "HEAD"].includes(request.method)) address(); // unknown once the sender has gone
+  if (!isReadOften(request)) address(); // unknown once the sender has gone
   const home = memoize(() => readHome(request));
   const viewer = memoize(async () => {
     // who asks is known even where what is new for them cannot be read

@@ -20,15 +20,21 @@ test("a Cookie header holds each cookie's own value, the second time as the firs
   }
 });
 
-test("the address of who reads is asked of the socket when it is needed, that of who writes at once", async () => {
-  const countAsked = async (method: string) => {
+test("the address of who polls or reads a picture is asked of the socket when it is needed, any other at once", async () => {
+  const countAsked = async (method: string, path: string) => {
     let asked = 0;
     const getAddress = () => `192.0.2.${++asked}`;
     const connection = { nonce: "", requestId: "", getAddress, disableTimeout() {}, setLogUserId() {} };
-    const context = await createLoadContext(new Request("http://localhost/", { method }), connection);
+    const context = await createLoadContext(new Request(`http://localhost${path}`, { method }), connection);
     const before = asked;
     return [before, context.address, context.address, asked];
   };
-  expect(await countAsked("GET")).toEqual([0, "192.0.2.1", "192.0.2.1", 1]);
-  expect(await countAsked("POST")).toEqual([1, "192.0.2.1", "192.0.2.1", 1]);
+  const [later, atOnce] = [
+    [0, "192.0.2.1", "192.0.2.1", 1],
+    [1, "192.0.2.1", "192.0.2.1", 1],
+  ];
+  expect(await countAsked("GET", "/api/messages/unread-count")).toEqual(later);
+  expect(await countAsked("HEAD", "/media/a/640.webp")).toEqual(later);
+  expect(await countAsked("POST", "/media/a/640.webp")).toEqual(atOnce);
+  expect(await countAsked("GET", "/")).toEqual(atOnce);
 });
