@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { printLine } from "../statistics.ts";
 
 const setting = "/proc/sys/kernel/sched_autogroup_enabled";
 
@@ -14,6 +15,7 @@ export function hasAutogroup(): boolean {
 /** Turns it off where the user may; returns what restores it. */
 export function disableAutogroup(): () => void {
   if (!hasAutogroup() || !trySet("0")) return () => {};
+  printLine("kernel.sched_autogroup_enabled is 0 while this runs (docs/decisions/089)");
   return () => void trySet("1");
 }
 

@@ -124,6 +124,7 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
 }
 
 process
+  .once("SIGHUP", () => process.exit(1))
   .once("SIGINT", () => process.exit(1))
   .once("SIGTERM", () => process.exit(1))
   .once("exit", disableAutogroup());

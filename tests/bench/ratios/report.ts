@@ -132,8 +132,8 @@ export function buildGrowth(names: Names, lists: List[]): { text: string; isSoun
 
 const autogroupNote = () =>
   hasAutogroup()
-    ? "Autogroup was on: `nice` counted only within a session, and PostgreSQL's processes are sessions of their own (docs/decisions/089)."
-    : "Autogroup was off, as it is in containers (docs/decisions/089).";
+    ? "`kernel.sched_autogroup_enabled` was 1: outside containers `nice` counted only within a session, and PostgreSQL's processes are sessions of their own (docs/decisions/089)."
+    : "`kernel.sched_autogroup_enabled` was 0 (docs/decisions/089).";
 
 /** Builds docs/benchmarks.md. */
 export function buildReport(names: Names, sides: SiteResults[], lists: List[]): { text: string; isSound: boolean } {
