@@ -28,7 +28,7 @@ test("the query of who asks and that of a look are planned once, not at each pag
   const pages = {
     cards: () => getHomeViewer(token, "cards"),
     explore: () => getHomeViewer(token, "explore"),
-    look: () => getOpenedPost(ana.id, look?.id ?? ""),
+    look: () => getOpenedPost(ana.id, look?.id ?? "", { limit: 24, cursor: null }),
   };
   for (const [page, read] of Object.entries(pages)) {
     const sent = spyOn(reader, "unsafe");

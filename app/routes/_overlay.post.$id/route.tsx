@@ -5,15 +5,13 @@ import { submitComment } from "#app/actions/comment.server";
 import { toSharedLook } from "#app/actions/shared-look.server";
 import { BackBar } from "#app/components/layout/top-bar";
 import { env } from "#app/config/env.server";
-import { defaultPageSize, type PageRequest } from "#app/db/page.server";
 import { readForm } from "#app/http/input.server";
 import { invalidForm, redirectOrReply, runFormAction } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { truncateText } from "#app/lib/text";
-import { isUuid } from "#app/lib/uuid";
 import { getOpenedPost } from "#app/models/feed/opened-post.server";
 import { markSeen } from "#app/models/feed/story.server";
-import { getCursorUpTo, listCommentsIfVisible } from "#app/models/looks/comment.server";
+import { getCursorUpTo } from "#app/models/looks/comment.server";
 import { CommentForm } from "#app/models/looks/post.schema";
 import { type Card, handleOf } from "#app/models/looks/post-card";
 import { getSharedPost } from "#app/models/looks/shared-post.server";
@@ -49,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer(() => openGraph(id));
   const url = new URL(request.url);
   const cursor = url.searchParams.get("comments");
-  const found = isUuid(id) ? await readPostPage(viewer.id, id, { ...pageRequest(url), cursor }) : null;
+  const found = await getOpenedPost(viewer.id, id, { ...pageRequest(url), cursor });
   if (!found) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
   const { post, question, wasOpened, comments, pieces } = found;
   if (!wasOpened) await markSeen(viewer.id, id);
@@ -69,13 +67,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
     isSharing: url.searchParams.get("share") === "open",
   };
-}
-
-/** With other comments than the first page's where they are asked for; null where the viewer may not see the look. */
-async function readPostPage(viewerId: string, id: string, page: PageRequest) {
-  const opened = await getOpenedPost(viewerId, id);
-  if (!opened || (page.cursor === null && page.limit === defaultPageSize)) return opened;
-  return { ...opened, comments: await listCommentsIfVisible(viewerId, id, page) };
 }
 
 /** Open Graph data for public posts only. */
