@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { createLoadContext } from "#app/http/context.server";
 import { languageCookie, sessionCookie, themeCookie } from "#app/http/cookies.server";
 
@@ -18,6 +18,18 @@ test("a Cookie header holds each cookie's own value, the second time as the firs
     expect([forged !== ana, await sessionCookie.parse(forged)]).toEqual([true, null]);
     expect(await sessionCookie.parse(null)).toBeNull();
   }
+});
+
+test("a header that was read before is not parsed again, but for one of more than a thousand characters", async () => {
+  const parsed = spyOn(Object.getPrototypeOf(sessionCookie) as typeof sessionCookie, "parse");
+  const countParsed = async (header: string) => {
+    parsed.mockClear();
+    for (const _ of ["first", "second"]) await sessionCookie.parse(header);
+    return parsed.mock.calls.length;
+  };
+  const carla = await serialize(sessionCookie, "carla's token");
+  expect([await countParsed(carla), await countParsed(`${carla}; filler=${"x".repeat(2000)}`)]).toEqual([1, 2]);
+  parsed.mockRestore();
 });
 
 test("the address of who polls or reads a picture is asked of the socket when it is needed, any other at once", async () => {
