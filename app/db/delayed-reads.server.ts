@@ -16,6 +16,9 @@ export const bearsDelay =
     return request ? delayedReads.run(request, () => read(...args)) : read(...args);
   };
 
+/** For a write that no read of the request depends on. */
+export const writeApart = <T>(write: () => Promise<T>): Promise<T> => requests.exit(write);
+
 export const canReadDelayed = (): boolean => delayedReads.getStore()?.needsPrimary === false;
 
 /** The rest of the request must see its write. */

@@ -155,6 +155,21 @@ test("REL-45: what ana writes while bia's gap is still being read comes after it
   await live.close();
 });
 
+test("REL-45: a message whose event comes after bia's gap was read comes once", async () => {
+  const { ana, bia, bias, stream, first } = await createDeliveredMessage();
+  await stream.close();
+  const [missed, next] = [0, 1].map(() => ({ id: Bun.randomUUIDv7(), senderId: ana.id, receiverId: bia.id }));
+  if (!missed || !next) throw new Error("two messages");
+  await db.insert(messages).values({ ...missed, content: "perdida" });
+  const again = await openEventStream(bias, { lastEventId: first.id });
+  const listReceived = () => again.getEvents("message").map(({ data }) => data.id);
+  await waitUntil("the missed one", () => listReceived().includes(missed.id));
+  for (const message of [missed, next]) await publish(db, bia.id, { type: "message", ...message });
+  await waitUntil("the next one", () => listReceived().includes(next.id));
+  expect(listReceived()).toEqual([first.id, missed.id, next.id]);
+  await again.close();
+});
+
 test("SEC-18: a stream ends within two seconds of sign-out, of the end of all sessions, of a block and of an eleventh sign-in, on whichever process", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
   const [anasHere, anasThere, anasOther] = [await createSignedInClient(one, ana), await createSignedInClient(two, ana), await createSignedInClient(two, ana)];

@@ -1,5 +1,7 @@
-import { expect, test } from "bun:test";
+import { expect, setSystemTime, test } from "bun:test";
+import { hasJustWritten, wroteCookie } from "#app/http/cookies.server";
 import { createClient } from "../http.ts";
+import { makeDataUrl, makeJpeg } from "../media/pictures.ts";
 import { createOwnDatabase, queryDatabase } from "../own-database.ts";
 import { createOwnReplica } from "../own-replica.ts";
 import { password } from "../people.ts";
@@ -46,18 +48,30 @@ test("a replica that lags, stops and comes back costs nobody an error, and who w
       });
     };
 
+    const pauseReplay = async () => {
+      await queryDatabase(replica.url, (sql) => sql`select pg_wal_replay_pause()`);
+      await waitUntil("the pause", async () => {
+        const [row] = await queryDatabase(replica.url, (sql) => sql`select pg_get_wal_replay_pause_state() as state`);
+        return row?.state === "paused";
+      });
+    };
+    const resumeReplay = () => queryDatabase(replica.url, (sql) => sql`select pg_wal_replay_resume()`);
+
     await waitForReplicaReads("reads from the replica");
 
-    await queryDatabase(replica.url, (sql) => sql`select pg_wal_replay_pause()`);
-    await waitUntil("the pause", async () => {
-      const [row] = await queryDatabase(replica.url, (sql) => sql`select pg_get_wal_replay_pause_state() as state`);
-      return row?.state === "paused";
-    });
-    expect((await ana.client.post(`/api/users/${bia.id}/follow`)).status).toBe(200);
-    for (let reads = 0; reads < 5; reads++) expect(await listFollowers(ana)).toEqual([ana.id]);
+    let [isFollowing, isCaioBehind] = [false, false];
+    while (!(isFollowing && isCaioBehind)) {
+      await resumeReplay();
+      await waitForReplicaReads("reads from the replica before the pause");
+      await pauseReplay();
+      isFollowing = !isFollowing;
+      expect((await ana.client[isFollowing ? "post" : "delete"](`/api/users/${bia.id}/follow`)).status).toBe(200);
+      isCaioBehind = (await listFollowers(caio)).includes(ana.id) !== isFollowing; // unless a second has passed
+      for (let reads = 0; reads < 5; reads++) expect(await listFollowers(ana)).toEqual(isFollowing ? [ana.id] : []);
+    }
     await waitUntil("everybody to see it in spite of the lag", async () => (await listFollowers(caio)).length === 1);
 
-    await queryDatabase(replica.url, (sql) => sql`select pg_wal_replay_resume()`);
+    await resumeReplay();
     await waitForReplicaReads("reads from the replica that caught up");
 
     let isStopped = false;
@@ -80,25 +94,75 @@ test("a replica that lags, stops and comes back costs nobody an error, and who w
   }
 }, 120_000);
 
-test("the first cards of Following are read from the replica, not with who asks", async () => {
+test("feeds, profiles, searches and lists are read from the replica; who asks, messages, polls and pictures are not", async () => {
   using dir = createDataDir();
   const database = await createOwnDatabase(dir);
   const replica = await createOwnReplica(dir, database);
   const log = await createStatementLog(replica.url);
   try {
-    const server = await startServer({ DATABASE_URL: database.url, DATA_DIR: `${dir.path}/data`, DATABASE_REPLICA_URL: log.url, WORKER: "off" });
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: `${dir.path}/data`,
+      DATABASE_REPLICA_URL: log.url,
+      RATE_LIMIT_FACTOR: "1000",
+      WORKER: "off",
+    });
     const ana = createClient(server);
     await ana.post("/api/auth/signup", { email: "ana@exemplo.com", username: "ana_da_replica", password, provider: "replit" });
+    const made = await createClient(server).post("/api/auth/signup", { email: "bia@exemplo.com", username: "bia", password, provider: "replit" });
+    const { id } = (await made.json()) as { id: string };
     await queryDatabase(database.url, (sql) => sql`update users set is_onboarding_complete = true`);
-    await waitUntil("cards from the replica", async () => {
+    const { imageUrl } = (await (
+      await ana.post("/api/posts/upload-image", { imageData: makeDataUrl(await makeJpeg({ width: 400, height: 500 })) })
+    ).json()) as {
+      imageUrl: string;
+    };
+    const look = (await (await ana.post("/api/posts", { imageUrl, caption: "Linho", type: "outfit", tags: ["linho"] })).json()) as { id: string };
+    /** What of a request the replica is asked. */
+    const askReplica = async (path: string) => {
       ana.cookies.delete("wrote"); // as after five seconds
-      expect((await ana.get("/?tab=feed&feed=following")).status).toBe(200);
-      return log.take().some((statement) => statement.includes('select (select coalesce(json_agg(json_build_array("posts"."id"'));
-    });
+      log.take();
+      expect([path, (await ana.get(path)).status]).toEqual([path, 200]);
+      return log.take().filter((statement) => !statement.includes("pg_last_wal_replay_lsn"));
+    };
+    const delayed = [
+      "/?tab=feed&feed=following",
+      "/?tab=feed&feed=explore",
+      `/user/${id}`,
+      `/tag/linho`,
+      ...["people", "looks", "tags", "pieces"].map((tab) => `/search?q=linho&tab=${tab}`),
+      "/people",
+      "/api/posts/liked",
+      "/api/posts/search?q=linho",
+      "/api/posts/feed",
+      `/api/posts/user/${id}`,
+      `/api/users/${id}/followers`,
+      `/api/users/${id}/following`,
+      `/api/posts/${look.id}/similar`,
+    ];
+    for (const path of delayed) await waitUntil(`${path} from the replica`, async () => (await askReplica(path)).length > 0);
+    const [cards] = (await askReplica("/?tab=feed&feed=following")).filter((text) =>
+      text.startsWith('select (select coalesce(json_agg(json_build_array("posts"."id"'),
+    );
+    expect(cards).toBeDefined(); // not with who asks
+    for (const path of ["/api/auth/me", "/messages", "/api/messages/unread-count", `/media/${imageUrl.split("/")[2]}/640.webp`, "/credits"])
+      expect([path, await askReplica(path)]).toEqual([path, []]);
     expect(await server.stop()).toBe(0);
   } finally {
     log.stop();
     replica.stop("immediate");
     database.stop();
   }
+});
+
+test("who wrote reads the primary for five seconds, whatever the clock of the device says", async () => {
+  const header = (await wroteCookie.serialize(Date.now())).split(";", 1)[0] ?? "";
+  const ask = (cookie: string) => hasJustWritten(new Request("http://espelho.test/", { headers: { cookie } }));
+  const wroteAt = Date.now();
+  const after = async (seconds: number) => {
+    setSystemTime(new Date(wroteAt + seconds * 1000));
+    return ask(header).finally(() => setSystemTime());
+  };
+  expect([await after(0), await after(4.8), await after(5.2), await after(-60)]).toEqual([true, true, false, false]);
+  expect([await ask(""), await ask("wrote=x"), await ask(`${header.split("=", 1)[0]}=e30%3D`)]).toEqual([false, false, false]);
 });

@@ -3,6 +3,9 @@ import type { Viewer } from "#app/models/account/session.server";
 const maxStreamsPerUser = 20;
 const maxUnreadChunks = 500;
 
+/** NOTIFY or NATS may tell of a message after it was replayed. */
+const lateEventMs = 10_000;
+
 export type Listener = Pick<Viewer, "id" | "sessionId">;
 
 /** `replay` writes missed events first, without duplicates. */
@@ -46,20 +49,24 @@ export class StreamRegistry {
 
 function createStream(listener: Listener, controller: ReadableStreamDefaultController<Uint8Array>, remove: () => boolean): Stream {
   let pending: string[] | null = null;
+  let replayed = new Set<string>();
   const stream: Stream = {
     ...listener,
     write(text) {
       if (pending) return void pending.push(text);
+      if (replayed.has(text)) return;
       if ((controller.desiredSize ?? 0) < -maxUnreadChunks) return stream.close();
       controller.enqueue(encoder.encode(text));
     },
     async replay(missed) {
       const meanwhile: string[] = [];
       pending = meanwhile;
-      const replayed = new Set(await missed);
+      const texts = new Set(await missed);
       pending = null;
-      for (const text of replayed) stream.write(text);
-      for (const text of meanwhile) if (!replayed.has(text)) stream.write(text);
+      for (const text of texts) stream.write(text);
+      replayed = texts;
+      for (const text of meanwhile) stream.write(text);
+      setTimeout(() => replayed.clear(), lateEventMs).unref();
     },
     close(lastText) {
       if (!remove()) return;

@@ -1,6 +1,7 @@
 import { and, eq, gt, like, lt, type SQL, sql } from "drizzle-orm";
 import { keyedHash } from "#app/config/keyed-hash.server";
 import { type Db, db } from "#app/db/client.server";
+import { writeApart } from "#app/db/delayed-reads.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
 import { rateLimits } from "#app/db/schema";
 import { normaliseEmail, normaliseMailbox } from "#app/lib/email";
@@ -17,7 +18,9 @@ export const mailboxKey = (email: string) => keyedHash("limit", `mailbox ${norma
 export type LimitCount = { points: number; secondsLeft: number };
 
 /** Fixed window that starts with the first point. */
-export async function addPoint(key: string, seconds: number, via: Db = db): Promise<LimitCount> {
+export const addPoint = (key: string, seconds: number, via: Db = db): Promise<LimitCount> => writeApart(() => insertPoint(key, seconds, via));
+
+async function insertPoint(key: string, seconds: number, via: Db): Promise<LimitCount> {
   const isOver = sql`${rateLimits.expire} <= ${now}`;
   const until = sql`${now} + make_interval(secs => ${seconds})`;
   const [row] = await via
