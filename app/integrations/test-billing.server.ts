@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PaidInvoice, PaymentAccount, Subscription } from "#app/models/billing/billing";
 import { monthlyCents, type PaidPlan } from "#app/models/billing/plan";
@@ -20,21 +20,17 @@ export function createTestBilling(dataDir: string): TestBilling {
     return { ...account, invoices: account.invoices.map((invoice) => ({ ...invoice, dispute: null, cards: [] })) }; // no real payments
   }
   async function write(customerId: string, account: PaymentAccount) {
-    await mkdir(folder, { recursive: true });
     const part = `${fileOf(customerId)}.${crypto.randomUUID()}.part`;
     await Bun.write(part, JSON.stringify(account, null, 2));
     await rename(part, fileOf(customerId));
   }
-  // serializes file writes
-  let lastChange: Promise<unknown> = Promise.resolve();
-  function change(customerId: string, update: (account: PaymentAccount) => unknown): Promise<PaymentAccount> {
-    const change = lastChange.then(async () => {
+  async function change(customerId: string, update: (account: PaymentAccount) => unknown): Promise<PaymentAccount> {
+    await mkdir(folder, { recursive: true });
+    return withLock(`${fileOf(customerId)}.lock`, async () => {
       const account = await read(customerId);
       if (update(account) !== false) await write(customerId, account);
       return account;
     });
-    lastChange = change.catch(() => {});
-    return change;
   }
 
   return {
@@ -80,6 +76,30 @@ export function createTestBilling(dataDir: string): TestBilling {
     readAccount: (customerId) => change(customerId, (account) => renewDueSubscriptions(account, new Date())),
     readEvent: async () => null,
   };
+}
+
+const staleLockMs = 5000;
+
+/** One at a time, in all processes; a lock of a killed process ends. */
+async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  while (!(await mkdir(lock).then(() => true, isTaken))) {
+    const age = await stat(lock).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > staleLockMs) await rmdir(lock).catch(() => {});
+    else await Bun.sleep(5);
+  }
+  try {
+    return await work();
+  } finally {
+    await rmdir(lock);
+  }
+}
+
+function isTaken(error: NodeJS.ErrnoException): false {
+  if (error.code === "EEXIST") return false;
+  throw error;
 }
 
 const dateFields = new Set(["startedAt", "periodEnd", "endedAt", "paidAt", "refundedAt"]);

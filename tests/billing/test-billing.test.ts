@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
@@ -106,6 +107,22 @@ test("what began on the last of January is paid on the last of every month, also
   await Bun.write(join(dir.path, "billing", "ana.json"), JSON.stringify({ subscriptions: [subscription], invoices: [] }));
   const { invoices } = await createTestBilling(dir.path).readAccount("ana");
   expect(invoices.slice(0, 4).map(({ paidAt }) => paidAt.toISOString().slice(0, 10))).toEqual(["2023-02-28", "2023-03-31", "2023-04-30", "2023-05-31"]);
+});
+
+test("of what two processes change at once in ana's test account nothing is lost, and a killed one's lock ends", async () => {
+  using dir = createDataDir();
+  const [one, two] = [createTestBilling(dir.path), createTestBilling(dir.path)];
+  await mkdir(join(dir.path, "billing", "ana.json.lock"), { recursive: true });
+  await utimes(join(dir.path, "billing", "ana.json.lock"), 0, 0);
+  for (let time = 0; time < 10; time++) {
+    await one.subscribeSince("ana", "basic", new Date());
+    const { subscriptions, invoices } = await two.readAccount("ana");
+    const [id = "", invoiceId = ""] = [subscriptions.at(-1)?.id, invoices.at(-1)?.id];
+    await Promise.all([one.setCancelAtPeriodEnd("ana", id, true), two.refund("ana", id, [invoiceId]), one.setCancelAtPeriodEnd("ana", id, true)]);
+  }
+  const { subscriptions, invoices } = await one.readAccount("ana");
+  expect(subscriptions.map(({ isLive }) => isLive)).toEqual(Array(10).fill(false));
+  expect(invoices.map(({ refundedAt }) => refundedAt !== null)).toEqual(Array(10).fill(true));
 });
 
 test("a production start without Stripe sells nothing and gives nothing away; half of its keys end the start", async () => {
