@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { normaliseEmail } from "#app/lib/email";
 import { readOrCreateSecret } from "./secret.server";
-import { countWebProcesses } from "./web-processes";
+import { findWebProcesses, type Machine } from "./web-processes";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -69,8 +69,6 @@ const Environment = z.object({
   EMBEDDED_FOLDER: z.string().optional(),
 });
 
-type Variables = z.infer<typeof Environment>;
-
 const productionNames = ["APP_URL", "DATABASE_URL", "SESSION_SECRET", "FAL_KEY", "SMTP_URL", "MAIL_FROM", "SUPPORT_EMAIL", "BUCKET_NAME"] as const;
 
 const stripeNames = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_BASIC", "STRIPE_PRICE_PREMIUM"] as const;
@@ -96,12 +94,10 @@ function readStoredSecret(dataDir: string): string {
   }
 }
 
-function findWebProcesses({ APP_ENV, WORKER, VISION, WEB_CONCURRENCY }: Variables): number {
-  if (WORKER === "only") return 1;
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  const ofMachine = () => (APP_ENV === "production" ? countWebProcesses({ cores: availableParallelism(), memory, hasVision: VISION === "on" }) : 1);
-  return WEB_CONCURRENCY ?? ofMachine();
-}
+const readMachine = (): Machine => ({
+  cores: availableParallelism(),
+  memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+});
 
 function readEnvironment() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
@@ -127,7 +123,7 @@ function readEnvironment() {
     // the first id is sold; older ones stay valid
     stripePrices: { basic: listOf(variables.STRIPE_PRICE_BASIC), premium: listOf(variables.STRIPE_PRICE_PREMIUM) },
     isProduction: variables.APP_ENV === "production",
-    webProcesses: findWebProcesses(variables),
+    webProcesses: findWebProcesses(variables, readMachine()),
     isOfSeveral: variables.WEB_PROCESS !== undefined,
     watchdogSeconds: variables.WATCHDOG_SECONDS ?? (variables.APP_ENV === "production" ? 15 : 0),
     isSecure: APP_URL.startsWith("https:"),

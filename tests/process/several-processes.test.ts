@@ -1,13 +1,15 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { countWebProcesses } from "#app/config/web-processes";
+import { sql } from "drizzle-orm";
+import { findWebProcesses } from "#app/config/web-processes";
 import { db } from "#app/db/client.server";
 import { enqueue } from "#app/queue/queue.server";
 import { countShortLives, findRestartDelay } from "#app/server/processes/restarts";
+import { machineMegabytes } from "#tests/bench/ratios/fly-machine";
 import { listChildPids } from "#tests/child-pids";
 import { openEventStream } from "#tests/events";
 import { createSignedInClient } from "#tests/http";
-import { makeUser } from "#tests/people";
+import { makePicture, makeUser } from "#tests/people";
 import { findFreePort, runServer, startServer, waitUntil } from "#tests/server";
 
 const several = { WEB_CONCURRENCY: "2" };
@@ -112,6 +114,22 @@ test("while requests go on, a process that is killed and one that hangs are repl
   expect(await server.stop()).toBe(0);
 });
 
+test("when the process that works the jobs is killed, the one in its place works them", async () => {
+  const server = await startServer({ ...several });
+  await waitForProcesses(server.url, 2);
+  const findWorkers = () => listChildPids(server.pid).filter((pid) => readVariable(pid, "WORKER") === "inline");
+  const [killed = 0] = findWorkers();
+  process.kill(killed, "SIGKILL");
+  await waitUntil("another", () => !isAlive(killed) && findWorkers().length > 0);
+  await waitForProcesses(server.url, 2);
+  const picture = await makePicture(await makeUser());
+  await db.transaction((tx) => enqueue(tx, "picture-removal", { mediaIds: [picture.id] }));
+  const countWaiting = async () => (await db.execute(sql`select 1 from pgboss.job where name = 'picture-removal' and state < 'completed'`)).length;
+  await waitUntil("the job to be done", async () => (await countWaiting()) === 0);
+  expect(findWorkers().length).toBe(1);
+  expect(await server.stop()).toBe(0);
+});
+
 test("a process that cannot start ends its parent with its code and its one sentence", async () => {
   const own = { ...several, DATABASE_URL: process.env.DATABASE_URL ?? "", DATA_DIR: process.env.DATA_DIR ?? "", SEED_DEMO: "0", LOG_LEVEL: "warn" };
   const broken = runServer({ ...own, PORT: String(findFreePort()) }, { preload: "./tests/process/ending-child.ts" });
@@ -149,10 +167,16 @@ test("a process that ends again and again is started ever later, and at last no 
   expect(findRestartDelay(countShortLives(shortLives, 60_000))).toBe(0);
 });
 
-test("a machine has a process for each core, as far as its memory goes", () => {
-  const count = (cores: number, gigabytes: number, hasVision = true) => countWebProcesses({ cores, memory: gigabytes * 2 ** 30, hasVision });
+test("in production a machine has a process for each core, as far as its memory goes; elsewhere one; a number that is set wins", () => {
+  const web = { APP_ENV: "production", WORKER: "inline", VISION: "on" };
+  const count = (cores: number, gigabytes: number, more: Partial<typeof web> & { WEB_CONCURRENCY?: number } = {}) =>
+    findWebProcesses({ ...web, ...more }, { cores, memory: gigabytes * 2 ** 30 });
   expect([count(2, 1), count(2, 2), count(4, 2), count(2, 4), count(8, 64), count(2, 0.5)]).toEqual([1, 2, 2, 2, 8, 1]);
-  expect(count(2, 1.1, false)).toBe(2);
+  expect(count(2, 1.1, { VISION: "off" })).toBe(2);
+  expect(count(2, machineMegabytes / 1024)).toBe(1); // of fly.toml
+  expect([count(2, 4, { APP_ENV: "development" }), count(2, 4, { WORKER: "only", WEB_CONCURRENCY: 2 }), count(2, 1, { WEB_CONCURRENCY: 3 })]).toEqual([
+    1, 1, 3,
+  ]);
 });
 
 function isAlive(pid: number): boolean {

@@ -80,36 +80,39 @@ test.each(["1", "2"])(
   },
 );
 
-test("REL-50: on SIGTERM whoever asks for readiness is told first; then streams say bye, twenty slow requests, an upload and a try-on under way end well, the doors are shut, and all is over in time", async () => {
-  const server = await startServer({ RATE_LIMIT_FACTOR: "1000", EDIT_POLL_MS: "100" });
-  const ana = await makeUser();
-  const look = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await Bun.file("demo/look-01.jpg").bytes() });
-  const anas = await createSignedInClient(server, ana);
-  const readiness = async () => (await fetch(`${server.url}/readyz`).catch(() => null))?.status ?? 0;
-  for (let count = 0; count < 2; count++) expect(await readiness()).toBe(200);
-  const streams = await Promise.all(Array.from({ length: 10 }, async () => (await openEventStream(anas)).waitForFirstCounts()));
-  const { id } = await makeTryOn(ana);
-  const photo = { imageData: makeDataUrl(await makeJpeg({ width: 400, height: 500 })) };
+test.each(["1", "2"])(
+  "REL-50: on SIGTERM whoever asks for readiness is told first; then streams say bye, twenty slow requests, an upload and a try-on under way end well, the doors are shut, and all is over in time (processes: %s)",
+  async (processes) => {
+    const server = await startServer({ WEB_CONCURRENCY: processes, RATE_LIMIT_FACTOR: "1000", EDIT_POLL_MS: "100" });
+    const ana = await makeUser();
+    const look = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await Bun.file("demo/look-01.jpg").bytes() });
+    const anas = await createSignedInClient(server, ana);
+    const readiness = async () => (await fetch(`${server.url}/readyz`).catch(() => null))?.status ?? 0;
+    for (let count = 0; count < 2; count++) expect(await readiness()).toBe(200);
+    const streams = await Promise.all(Array.from({ length: 10 }, async () => (await openEventStream(anas)).waitForFirstCounts()));
+    const { id } = await makeTryOn(ana);
+    const photo = { imageData: makeDataUrl(await makeJpeg({ width: 400, height: 500 })) };
 
-  const release = await holdSessions();
-  const slow = Array.from({ length: 20 }, () => anas.get(`/media/${look.id}/640.webp`));
-  const upload = anas.post("/api/posts/upload-image", photo);
-  await waitUntil("the requests to wait for the table", isWaiting);
-  const startedAt = performance.now();
-  server.signal("SIGTERM");
-  const received: number[] = [];
-  const notReady = waitUntil("readyz to say no", async () => received.push(await readiness()) > 0 && received.at(-1) !== 200);
-  await Promise.race([notReady, Bun.sleep(1000)]); // lock_timeout is two seconds
-  await release();
-  await notReady;
-  expect(received.at(-1)).toBe(503);
-  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect((await upload).status).toBe(201);
-  await Promise.all(streams.map(({ ended }) => ended));
-  expect(streams.map((stream) => stream.events.at(-1)?.type)).toEqual(Array(10).fill("bye"));
-  expect(await server.exited).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
-  expect(server.errors()).toBe("");
-  const edit = await getTryOnRow(id);
-  expect(edit.status === "completed" || edit.leaseUntil === null).toBe(true);
-});
+    const release = await holdSessions();
+    const slow = Array.from({ length: 20 }, () => anas.get(`/media/${look.id}/640.webp`));
+    const upload = anas.post("/api/posts/upload-image", photo);
+    await waitUntil("the requests to wait for the table", isWaiting);
+    const startedAt = performance.now();
+    server.signal("SIGTERM");
+    const received: number[] = [];
+    const notReady = waitUntil("readyz to say no", async () => received.push(await readiness()) > 0 && received.at(-1) !== 200);
+    await Promise.race([notReady, Bun.sleep(1000)]); // lock_timeout is two seconds
+    await release();
+    await notReady;
+    expect(received.at(-1)).toBe(503);
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await upload).status).toBe(201);
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(streams.map((stream) => stream.events.at(-1)?.type)).toEqual(Array(10).fill("bye"));
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(server.errors()).toBe("");
+    const edit = await getTryOnRow(id);
+    expect(edit.status === "completed" || edit.leaseUntil === null).toBe(true);
+  },
+);

@@ -27,10 +27,11 @@ import { startServer, waitUntil } from "#tests/server";
 
 // decision 073: what a process knows, and what takes it away
 
-const marta = await makeUser();
-env.adminEmails.push(marta.email);
+const [marta, rosa] = [await makeUser(), await makeUser()];
+const moderators = [marta.email, rosa.email];
+env.adminEmails.push(...moderators);
 await hearOwnChanges(); // knows both when they start
-const startWeb = () => startServer({ WEB_CONCURRENCY: "1", RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: marta.email });
+const startWeb = () => startServer({ WEB_CONCURRENCY: "1", RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: moderators.join() });
 const [one, two] = [await startWeb(), await startWeb()];
 const makeActForm = () => ({ key: newId(), seen: null, reason: "Foge às regras" });
 
@@ -149,6 +150,17 @@ test("SEC-60: when ana lets nobody try her look, bia's next request for its clot
   await expectRefusal(await signIn(bia), askClothes, forbid, [304, 404]);
 });
 
+test("SEC-60: when rosa is a moderator no more, her next request for a held look's picture is refused, on both processes", async () => {
+  const look = await makePost({ by: await makeUser(), moderationStatus: "held" });
+  const leave = telling(() =>
+    db
+      .update(users)
+      .set({ email: `rosa${newId().slice(-8)}@exemplo.com` })
+      .where(eq(users.id, rosa.id)),
+  );
+  await expectRefusal(await signIn(rosa), askPicture(look.imageUrl), leave, [304, 404]);
+});
+
 async function reject(postId: string) {
   await db.update(posts).set({ moderationStatus: "held" }).where(eq(posts.id, postId));
   await decidePost(marta.id, postId, "reject", makeActForm());
@@ -217,14 +229,47 @@ test("what is told of a person changes who asks: language, name, email, plan, cr
   }
 });
 
-test("what no process is told of holds for five seconds at most", async () => {
-  const ana = await makeUser();
-  const asker = await signIn(ana);
-  const { here, there } = asker;
-  await makeKnown(asker, askCount, 200);
-  await changeUntold((tx) => tx`update users set suspended_at = now() where id = ${ana.id}`);
-  expect([await askCount(here), await askCount(there)]).toEqual([200, 200]);
-  for (const client of [here, there]) await waitUntil("the refusal", async () => (await askCount(client)) === 403, 6);
+test.each<[string, (pair: Pair) => Ask, [number, number], (tx: TransactionSql, pair: Pair) => Promise<unknown>]>([
+  ["who asks", () => askCount, [200, 403], (tx, { bia }) => tx`update users set suspended_at = now() where id = ${bia.id}`],
+  [
+    "who may see a picture",
+    ({ look }) => askPicture(look.imageUrl),
+    [304, 404],
+    (tx, { ana, look }) =>
+      tx`with archived as (update posts set is_archived = true where id = ${look.id}) update users set posts_count = posts_count - 1 where id = ${ana.id}`,
+  ],
+])("%s: what no process is told of holds for five seconds at most", async (_, createAsk, [before, after], change) => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const pair = { ana, bia, look: await makePost({ by: ana }) };
+  const [bias, ask] = [await signIn(bia), createAsk(pair)];
+  await makeKnown(bias, ask, before);
+  await changeUntold((tx) => change(tx, pair));
+  expect([await ask(bias.here), await ask(bias.there)]).toEqual([before, before]);
+  for (const client of [bias.here, bias.there]) await waitUntil("the refusal", async () => (await ask(client)) === after, 6);
+});
+
+const listListeners = async () => {
+  const rows = await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`);
+  return rows.map(({ pid }) => pid);
+};
+
+test("a process that does not hear its own pings for three seconds answers from nothing that it knows", async () => {
+  const [ana, bia] = await makeFriends();
+  const others = await listListeners();
+  const deaf = await startWeb();
+  const asks = createCookieClient(deaf, await sessionCookie.serialize(await createSession(ana.id, "")));
+  for (let times = 0; times < 3; times++) expect(await countUnread(asks)).toBe(0);
+  const listeners = (await listListeners()).filter((pid) => !others.includes(pid));
+  expect(listeners.length).toBe(1);
+  for (const pid of listeners) process.kill(pid, "SIGSTOP");
+  try {
+    await sendMessage(bia.id, ana.id, { content: "oi" });
+    expect(await countUnread(asks)).toBe(0); // known, for a minute if its pings were heard
+    await waitUntil("the number to be read", async () => (await countUnread(asks)) === 1, 5);
+  } finally {
+    for (const pid of listeners) process.kill(pid, "SIGCONT");
+  }
+  expect(await deaf.stop()).toBe(0);
 });
 
 /** Without triggers. */
