@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
+import { openEventStream } from "../events.ts";
 import { falKey, startFakeFal } from "../fakes/fal.ts";
 import { makeColor } from "../get-ready/try-ons.ts";
 import { type Client, createClient } from "../http.ts";
@@ -33,6 +34,7 @@ const known = {
   pieces: [] as Known[],
   edits: [] as Known[],
 };
+const pictures: string[] = []; // ids of the last ones uploaded
 const pick = <T>(list: T[]): T | undefined => list[random(list.length)];
 const nobody = "00000000-0000-7000-8000-000000000000";
 const pickId = (of: keyof typeof known) => pick(known[of])?.id ?? nobody;
@@ -69,7 +71,10 @@ const photo = makeDataUrl(await makeJpeg({ width: 800, height: 1000 }));
 async function withPicture(client: Client, path: string, send: (imageUrl: string) => Promise<Response>): Promise<Response> {
   const uploaded = await client.post(path, { imageData: photo, fileName: "look.jpg" });
   if (uploaded.status !== 201 && uploaded.status !== 200) return uploaded;
-  return send(((await uploaded.json()) as { imageUrl: string }).imageUrl);
+  const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
+  pictures.push(imageUrl.split("/")[2] ?? nobody);
+  if (pictures.length > 60) pictures.shift();
+  return send(imageUrl);
 }
 
 const today = new Date().toISOString().slice(0, 10);
@@ -91,6 +96,11 @@ const calls: Record<string, (person: Person, turn: number) => Promise<Response>>
     withPicture(client, "/api/fal/upload-image", (imageUrl) =>
       keepId("edits", client, client.post("/api/image-edit", { imageUrls: [imageUrl], prompt: "vestido vermelho de seda" })),
     ),
+  "GET unread count": ({ client }) => client.get("/api/messages/unread-count"),
+  "GET picture": ({ client }) => client.get(`/media/${pick(pictures) ?? nobody}/640.webp`),
+  "GET conversation": ({ client }) => client.get(`/messages/${pickPerson().id}`),
+  "POST read of messages": ({ client }) => client.post(`/api/conversations/${pickPerson().id}/read`),
+  "GET search": ({ client }, turn) => client.get(`/search?q=noite_${turn % 20}`),
   "GET look": ({ client }) => client.get(`/post/${pickId("looks")}`),
   "DELETE comment": ({ client }) => client.delete(`/api/comments/${pickOwn("comments", client)}`),
   "PUT privacy": ({ client }, turn) => client.put(`/api/posts/${pickOwn("looks", client)}/privacy`, { privacy: turn % 2 === 0 ? "public" : "followers" }),
@@ -150,12 +160,26 @@ const calls: Record<string, (person: Person, turn: number) => Promise<Response>>
   },
 };
 
+const streams: Awaited<ReturnType<typeof openEventStream>>[] = [];
+let isOver = false;
+
+/** Opens another stream when one ends, as a browser does; a block ends them. */
+async function listen({ client }: Person): Promise<void> {
+  for (;;) {
+    const stream = await openEventStream(client);
+    streams.push(stream);
+    await stream.ended;
+    if (isOver || !stream.response.ok) return;
+  }
+}
+
 const countRunning = () => db.$count(tryOns, inArray(tryOns.status, ["pending", "processing"]));
 
 test(
   "ten minutes of mixed load on two processes: no answer fails, every try-on ends, and no promise is broken in the database",
   async () => {
     for (let number = 0; number < 16; number++) await signUp();
+    const listening = people.slice(0, 10).map(listen);
     const names = Object.keys(calls);
     const pickCall = () => names[random(names.length)] as keyof typeof calls;
     const traffic = startTraffic(
@@ -170,16 +194,24 @@ test(
     await waitUntil("the load to end", () => traffic.now() > minutes * 60_000, minutes * 60 + 30);
     const answers = await traffic.stop();
     await waitUntil("the try-ons to end", async () => (await countRunning()) === 0, 120);
+    isOver = true;
+    const heard = streams.flatMap(({ events }) => events);
+    const messagesHeard = streams.map(({ getEvents }) => getEvents("message").map(({ id }) => id));
+    for (const ids of messagesHeard) expect(ids.length).toBe(new Set(ids).size);
     const succeeded = new Map(names.map((name) => [name, 0]));
     for (const { call, status } of answers) if (status < 400) succeeded.set(call, (succeeded.get(call) ?? 0) + 1);
     printLine(`\n${answers.length} answers in ${minutes} minutes, p95 ${Math.round(getP95(answers))} ms, by status ${JSON.stringify(countStatuses(answers))}`);
-    printLine(`succeeded: ${[...succeeded].map(([name, count]) => `${name} ${count}`).join(", ")}; ${fal.calls.length} calls of fal`);
+    printLine(
+      `succeeded: ${[...succeeded].map(([name, count]) => `${name} ${count}`).join(", ")}; ${fal.calls.length} calls of fal; ${heard.length} events on ${streams.length} streams of ten people`,
+    );
     const failed = answers.filter(({ status }) => status >= 500 || status === 0);
     expect(listFailures(failed).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
     expect(failed.length).toBeLessThan(answers.length / 1000); // a two-second lock timeout returns 503
     const neverDone = [...succeeded].filter(([call, count]) => count === 0 && call !== "POST cancel"); // the fake fal is quicker than most cancels
     expect(neverDone).toEqual([]);
+    expect(messagesHeard.flat().length).toBeGreaterThan(0);
     expect(await server.stop()).toBe(0);
+    await Promise.all(listening);
   },
   (minutes + 5) * 60_000,
 );
