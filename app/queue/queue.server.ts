@@ -118,6 +118,11 @@ const nilJobId = "00000000-0000-7000-8000-000000000000";
 // a first lookup inside a transaction could deadlock
 const warmQueueCache = (boss: PgBoss) => Promise.all(queueNames.map((name) => boss.cancel(name, nilJobId)));
 
+/** For delayed jobs, by one worker of a queue; NOTIFY wakes all for new ones. */
+const fastPolling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
+/** While that one is busy. */
+const slowPolling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
+
 export type JobHandlers = { [K in keyof Jobs]: JobHandler<K> };
 
 export async function startWorkers(kinds: JobHandlers): Promise<void> {
@@ -126,14 +131,15 @@ export async function startWorkers(kinds: JobHandlers): Promise<void> {
     const { policy, ...options } = optionsOf(name); // a policy cannot be changed
     await boss.updateQueue(name, options); // created by an older release
     const run = kinds[name].run as (data: object) => Promise<void>;
-    const worker = await boss.work(
-      name,
-      { batchSize: 1, localConcurrency: kinds[name].concurrency ?? 2, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 },
-      async ([job]: Job<object>[]) => {
+    const work = async (localConcurrency: number, polling: typeof fastPolling) => {
+      const worker = await boss.work(name, { batchSize: 1, localConcurrency, ...polling }, async ([job]: Job<object>[]) => {
         // rechecks the queue: notifications during a run are lost
         if (job) await run(job.data).finally(() => boss.notifyWorker(worker));
-      },
-    );
+      });
+    };
+    const concurrency = kinds[name].concurrency ?? 2;
+    await work(1, fastPolling);
+    if (concurrency > 1) await work(concurrency - 1, slowPolling);
     const cron = kinds[name].cron;
     if (cron) await boss.schedule(name, cron, {});
   }
