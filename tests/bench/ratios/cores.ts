@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { listChildPids } from "../../child-pids.ts";
 import { feedPage } from "./calls.ts";
-import { getMedian, type LoadResult, measureLoad } from "./load.ts";
+import { getMedian, type LoadResult, measureInTurn, measureLoad } from "./load.ts";
 import { startApp } from "./programs.ts";
 
 /** The feed page by processes; `isApart`: the app on one core, the database and who asks on the other. */
@@ -26,20 +26,31 @@ async function withCoreOfItsOwn<T>(app: number, database: number, work: () => Pr
   }
 }
 
-/** Measures the feed page by the processes and cores that serve it. */
+/** Measures the feed page by the processes and cores that serve it: one and two in turn. */
 export async function measureProcesses(env: Record<string, string>, cookie: string, database: number): Promise<OfProcesses[]> {
-  const measured: OfProcesses[] = [];
-  const ways = [{ count: 1, isApart: false }, { count: 2, isApart: false }, ...(canHoldToCores ? [{ count: 1, isApart: true }] : [])];
-  for (const { count, isApart } of ways) {
+  const start = async (count: number) => {
     const app = await startApp({ ...env, WEB_CONCURRENCY: String(count) });
-    const measure = async () => {
-      await measureLoad(app.url + feedPage, { headers: { cookie }, seconds: warmUpSeconds });
-      return measureLoad(app.url + feedPage, { headers: { cookie } });
-    };
-    measured.push({ count, isApart, load: await (isApart ? withCoreOfItsOwn(app.pid, database, measure) : measure()) });
-    await app.stop();
-  }
-  return measured;
+    const measure = (seconds: number) => measureLoad(app.url + feedPage, { headers: { cookie }, seconds });
+    const warmUp = () => measure(warmUpSeconds * count);
+    return { ...app, measure, warmUp };
+  };
+  const apps = [await start(1), await start(2)] as const;
+  for (const { warmUp } of apps) await warmUp();
+  const loads = await measureInTurn(
+    () => apps[0].measure(3),
+    () => apps[1].measure(3),
+    5,
+  );
+  for (const { stop } of apps) await stop();
+  const measured = loads.map((load, index): OfProcesses => ({ count: index + 1, isApart: false, load }));
+  if (!canHoldToCores) return measured;
+  const app = await start(1);
+  const load = await withCoreOfItsOwn(app.pid, database, async () => {
+    await app.warmUp();
+    return app.measure(4);
+  });
+  await app.stop();
+  return [...measured, { count: 1, isApart: true, load }];
 }
 
 /** Times process start to the first feed page, in milliseconds. */
