@@ -1,17 +1,18 @@
 import type { Socket } from "bun";
 
-type ProxyEnd = { other: Socket<ProxyEnd> | undefined; queued: Buffer[] };
+/** `isListening`: the database's end of a connection that sent LISTEN. */
+type ProxyEnd = { other: Socket<ProxyEnd> | undefined; queued: Buffer[]; isListening: boolean };
 
 /** A TCP proxy to the database that can fail, stall or delay. */
 export function createDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const proxyEnds = new Set<Socket<ProxyEnd>>();
-  let lineState: "open" | "cut" | "silent" = "open";
+  let lineState: "open" | "cut" | "silent" | "deaf" = "open";
   let delay = 0;
 
   const socket = {
     async open(client: Socket<ProxyEnd>) {
-      client.data = { other: undefined, queued: [] };
+      client.data = { other: undefined, queued: [], isListening: false };
       if (lineState === "cut") return client.terminate();
       proxyEnds.add(client);
       const connections = { data: enqueueBytes, close: disconnect, error: disconnect };
@@ -19,7 +20,7 @@ export function createDatabaseProxy(databaseUrl: string) {
         hostname: target.hostname,
         port: Number(target.port),
         socket: connections,
-        data: { other: client, queued: [] },
+        data: { other: client, queued: [], isListening: false },
       }).catch(() => undefined);
       if (!upstream) return client.terminate(); // the database is down
       proxyEnds.add(upstream);
@@ -34,13 +35,14 @@ export function createDatabaseProxy(databaseUrl: string) {
   /** Keeps order; queues bytes while stalled, like TCP. */
   function enqueueBytes(from: Socket<ProxyEnd>, bytes: Buffer) {
     from.data.queued.push(Buffer.from(bytes));
+    if (from.data.other && bytes.includes('listen "')) from.data.other.data.isListening = true;
     if (delay > 0) setTimeout(flushQueue, delay, from);
     else flushQueue(from);
   }
 
   function flushQueue(from: Socket<ProxyEnd>) {
-    const { other, queued } = from.data;
-    if (!other || lineState === "silent") return;
+    const { other, queued, isListening } = from.data;
+    if (!other || lineState === "silent" || (lineState === "deaf" && isListening)) return;
     while (queued.length > 0) {
       const next = queued[0] as Buffer;
       const written = other.write(next);
@@ -71,6 +73,10 @@ export function createDatabaseProxy(databaseUrl: string) {
     /** Forwards nothing, keeps connections open. */
     silence() {
       lineState = "silent";
+    },
+    /** Forwards no notification. */
+    deafen() {
+      lineState = "deaf";
     },
     slow(milliseconds: number) {
       delay = milliseconds;

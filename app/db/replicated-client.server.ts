@@ -24,7 +24,10 @@ class ReplicatedClient {
 
   unsafe(text: string, parameters?: Parameters): Query {
     const ask = (client: postgres.Sql) => client.unsafe(text, parameters) as unknown as Query;
-    if (!isRead(text)) noteWrite();
+    if (!isRead(text)) {
+      noteWrite();
+      return ask(this.primary);
+    }
     if (!canReadDelayed() || !this.state.isFresh()) return ask(this.primary);
     return new ReplicaQuery(
       () => ask(this.replica),

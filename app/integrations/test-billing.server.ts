@@ -71,7 +71,8 @@ export function createTestBilling(dataDir: string): TestBilling {
       });
     },
     async deleteCustomer(customerId) {
-      await rm(fileOf(customerId), { force: true });
+      await mkdir(folder, { recursive: true });
+      await withLock(`${fileOf(customerId)}.lock`, () => rm(fileOf(customerId), { force: true }));
     },
     readAccount: (customerId) => change(customerId, (account) => renewDueSubscriptions(account, new Date())),
     readEvent: async () => null,
@@ -79,21 +80,27 @@ export function createTestBilling(dataDir: string): TestBilling {
 }
 
 const staleLockMs = 5000;
+const maxWaitMs = 15_000;
 
-/** One at a time, in all processes; a lock of a killed process ends. */
+/** One at a time, in all processes; the lock of a killed one ends after five seconds. */
 async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  let seen = { mtimeMs: Number.NaN, at: startedAt };
   while (!(await mkdir(lock).then(() => true, isTaken))) {
-    const age = await stat(lock).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
+    const now = performance.now();
+    if (now - startedAt > maxWaitMs) throw new Error(`${lock} cannot be taken`);
+    const mtimeMs = await stat(lock).then(
+      (found) => found.mtimeMs,
+      () => Number.NaN,
     );
-    if (age > staleLockMs) await rmdir(lock).catch(() => {});
-    else await Bun.sleep(5);
+    if (mtimeMs !== seen.mtimeMs) seen = { mtimeMs, at: now };
+    else if (now - seen.at > staleLockMs) await rmdir(lock).catch(() => {});
+    await Bun.sleep(5);
   }
   try {
     return await work();
   } finally {
-    await rmdir(lock);
+    await rmdir(lock).catch(() => {}); // taken from a process that stood still
   }
 }
 

@@ -163,13 +163,17 @@ const calls: Record<string, (person: Person, turn: number) => Promise<Response>>
 const streams: Awaited<ReturnType<typeof openEventStream>>[] = [];
 let isOver = false;
 
-/** Opens another stream when one ends, as a browser does; a block ends them. */
+/** Opens another stream when one ends, from its last event, as a browser does; a block ends them. */
 async function listen({ client }: Person): Promise<void> {
-  for (;;) {
-    const stream = await openEventStream(client);
-    streams.push(stream);
-    await stream.ended;
-    if (isOver || !stream.response.ok) return;
+  let last: string | undefined;
+  while (!isOver) {
+    const stream = await openEventStream(client, last ? { lastEventId: last } : {}).catch(() => null);
+    if (!stream?.response.ok) await Bun.sleep(1000);
+    else {
+      streams.push(stream);
+      await stream.ended;
+      last = stream.events.findLast(({ id }) => id !== "")?.id ?? last;
+    }
   }
 }
 

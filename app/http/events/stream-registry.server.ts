@@ -5,6 +5,7 @@ const maxUnreadChunks = 500;
 
 /** NOTIFY or NATS may tell of a message after it was replayed. */
 const lateEventMs = 10_000;
+const maxLateEvents = 200;
 
 export type Listener = Pick<Viewer, "id" | "sessionId">;
 
@@ -49,7 +50,8 @@ export class StreamRegistry {
 
 function createStream(listener: Listener, controller: ReadableStreamDefaultController<Uint8Array>, remove: () => boolean): Stream {
   let pending: string[] | null = null;
-  let replayed = new Set<string>();
+  let replayed: ReadonlySet<string> = new Set();
+  let lateEvents: Timer | undefined;
   const stream: Stream = {
     ...listener,
     write(text) {
@@ -64,12 +66,14 @@ function createStream(listener: Listener, controller: ReadableStreamDefaultContr
       const texts = new Set(await missed);
       pending = null;
       for (const text of texts) stream.write(text);
-      replayed = texts;
-      for (const text of meanwhile) stream.write(text);
-      setTimeout(() => replayed.clear(), lateEventMs).unref();
+      for (const text of meanwhile) if (!texts.has(text)) stream.write(text);
+      replayed = new Set([...texts].filter(isMessage).slice(-maxLateEvents));
+      lateEvents = setTimeout(forgetReplayed, lateEventMs);
+      lateEvents.unref();
     },
     close(lastText) {
       if (!remove()) return;
+      forgetReplayed();
       try {
         if (lastText) controller.enqueue(encoder.encode(lastText));
         controller.close();
@@ -78,5 +82,11 @@ function createStream(listener: Listener, controller: ReadableStreamDefaultContr
       }
     },
   };
+  function forgetReplayed() {
+    clearTimeout(lateEvents);
+    replayed = new Set();
+  }
   return stream;
 }
+
+const isMessage = (text: string) => text.includes("\nevent: message\n");

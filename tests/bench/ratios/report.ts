@@ -120,7 +120,9 @@ const maxGrowth = 1.3;
 /** Lists with a bound of their own. */
 const maxGrowthOf: Record<string, number> = { "people by name": 1.2 };
 const isGrowthWithin = (name: string, growth: number) => growth <= (maxGrowthOf[name] ?? maxGrowth);
-const growthHeading = `growth (≤ ${maxGrowth}; ${Object.entries(maxGrowthOf).map(([name, growth]) => `${name} ≤ ${growth}`)})`;
+const growthHeading = `growth (≤ ${maxGrowth}; ${Object.entries(maxGrowthOf)
+  .map(([name, growth]) => `${name} ≤ ${growth}`)
+  .join(", ")})`;
 
 /** Sound without extra queries or full scans. */
 export function buildGrowth(names: Names, lists: List[]): { text: string; isSound: boolean } {

@@ -14,13 +14,13 @@ import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer({ WORKER: "off" });
 
-/** Opens a path with the outbox's code, which comes at the first touch, and with what that imports. */
+/** Opens a path with the outbox's code, which comes at the first touch, and what that imports. */
 async function openWithOutbox(page: Page, path: string) {
   await gotoHydrated(page, path);
   await page.keyboard.press("Shift");
   const findFile = () => performance.getEntriesByType("resource").find(({ name }) => name.includes("/outbox-on-demand-"))?.name;
   const file = await page.waitForFunction(findFile);
-  await page.evaluate((url) => import(String(url)), await file.jsonValue());
+  await page.evaluate((url) => import(String(url)).then(() => {}), await file.jsonValue());
 }
 const setLine = (page: Page, isOn: boolean) => page.context().setOffline(!isOn);
 const listComments = async (postId: string) =>
