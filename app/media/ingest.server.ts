@@ -26,10 +26,9 @@ async function ingest(
   { ownerId, purpose, bytes, crop, partOf = null }: Omit<Upload, "purpose"> & { purpose: PicturePurpose },
   isMadeByAi: boolean,
 ): Promise<Media> {
-  const { isAi, master, width, height, early, thumbhash, hashes } = await pictures.renderUpload({ bytes, purpose, crop, isMadeByAi });
+  const { isAi, master, sha256, width, height, early, thumbhash, hashes } = await pictures.renderUpload({ bytes, purpose, crop, isMadeByAi });
   const id = await reserveMediaId();
   await storePictureFiles(id, [{ file: masterFile, bytes: master, type: "image/jpeg" }, ...early]);
-  const sha256 = new Bun.CryptoHasher("sha256").update(master).digest("hex");
   const row = { id, ownerId, purpose, width, height, bytes: master.length, sha256, thumbhash, partOf, isAi };
   try {
     return await db.transaction(async (tx) => {

@@ -48,8 +48,8 @@ test("while another process builds the indexes, a search reads the newest pieces
   const look = await makePost({ by: bia });
   const word = makeWord();
   const { id } = await markPiece(bia.id, look.id, NewMark.parse({ kind: "skirt", name: word, brand: word, colour: "silver" }));
-  const searches = [{ text: word }, { brand: word }, { colour: "silver" as const }];
-  const indexes = ["pieces_words", "pieces_brand", "pieces_colour"];
+  const searches = [{ text: word }, { brand: word }, { colour: "silver" as const }, { kind: "skirt" as const, colour: "silver" as const }];
+  const indexes = ["pieces_words", "pieces_brand", "pieces_colour", "pieces_kind_colour"];
   const rename = async (by: (name: string) => [string, string]) => {
     for (const [from, to] of indexes.map(by)) await db.execute(sql`alter index ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
   };
@@ -64,12 +64,17 @@ test("while another process builds the indexes, a search reads the newest pieces
         found.push((await searchPieces(ana.id, { ...noFilter, ...search }, { limit: 2, cursor: null })).items.map((piece) => piece.id));
     });
     const count = (part: string) => sent.filter(([text]) => text.includes(part)).length;
-    return { found, whole: count("by_words as") + count("by_brand as"), byColour: count(`from "pieces" where "pieces"."colour" >=`) };
+    return {
+      found,
+      whole: count("by_words as") + count("by_brand as"),
+      byColour: count(`from "pieces" where "pieces"."colour" >=`),
+      byBoth: count(`("pieces"."kind", "pieces"."colour") >=`),
+    };
   };
   try {
-    expect(await find()).toEqual({ found: [[id], [id], [id]], whole: 0, byColour: 0 });
+    expect(await find()).toEqual({ found: [[id], [id], [id], [id]], whole: 0, byColour: 0, byBoth: 0 });
     await rename((name) => [`${name}_building`, name]);
-    expect(await find()).toEqual({ found: [[id], [id], [id]], whole: 2, byColour: 1 });
+    expect(await find()).toEqual({ found: [[id], [id], [id], [id]], whole: 2, byColour: 1, byBoth: 1 });
   } finally {
     await removeNewest(bia.id);
   }
@@ -185,7 +190,12 @@ test("among sixteen thousand pieces an index answers, a rare word is found behin
       expect((await readPages(`saias ${word}`, 2)).map(({ ids }) => ids)).toEqual([[rare[2], rare[1]], [rare[0]]] as string[][]);
       const byBrand = await searchPieces(ana.id, { ...noFilter, brand: `MARE ${word}` }, { limit: 9, cursor: null });
       expect(byBrand.items.map(({ id }) => id)).toEqual(rare.toReversed());
-      for (const filter of [{ kind: "swimwear" as const }, { colour: "green" as const }, { maxPriceCents: 900 }])
+      for (const filter of [
+        { kind: "swimwear" as const },
+        { colour: "green" as const },
+        { kind: "coat" as const, colour: "green" as const },
+        { maxPriceCents: 900 },
+      ])
         await searchPieces(ana.id, { ...noFilter, ...filter }, { limit: 2, cursor: null });
     });
     const common = await recordQueries(async () => {
@@ -197,13 +207,17 @@ test("among sixteen thousand pieces an index answers, a rare word is found behin
     const plans = await Promise.all(queries.filter(isSearch).map((query) => explain(query)));
     expect(plans.filter((plan) => /Seq Scan on pieces/.test(plan))).toEqual([]);
     const used = new Set(plans.flatMap((plan) => plan.match(/\bpieces_\w+/g) ?? []));
-    for (const index of ["pieces_words", "pieces_brand", "pieces_kind", "pieces_colour", "pieces_pkey"]) expect([...used]).toContain(index);
+    for (const index of ["pieces_words", "pieces_brand", "pieces_kind", "pieces_colour", "pieces_kind_colour", "pieces_pkey"])
+      expect([...used]).toContain(index);
     // by ids alone a search for a kind that nobody has would read all
     const byKind = await Promise.all(
       queries.filter(([text]) => text.includes(`"pieces"."kind" >=`)).map(([text]) => explain([text, []], "explain (generic_plan)")),
     );
     expect(byKind).toHaveLength(1);
     expect(byKind[0]).not.toContain("pieces_pkey");
+    // green coats, of which there are none, are not looked for among the other coats
+    const [green = ["", []]] = queries.filter(([text]) => text.includes(`("pieces"."kind", "pieces"."colour") >=`));
+    expect(Number(/Buffers: shared hit=(\d+)/.exec(await explain(green, "explain (analyze, buffers)"))?.[1])).toBeLessThan(30);
     // what is common, among the newest or before them, asks no index
     const closed = await Promise.all(common.filter(isSearch).map((query) => explain(query, "explain analyze")));
     expect(closed).toHaveLength(2);

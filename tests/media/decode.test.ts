@@ -48,7 +48,7 @@ test("a side of more than 12000 pixels is refused even when the picture is a thr
 test("SEC-42: an SVG is no picture, whatever it is called", async () => {
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`);
   expect(await getErrorCode(inspectPicture(svg, "post"))).toBe("image_not_an_image");
-  expect(await getErrorCode(inspectPicture(parseDataUrl(makeDataUrl(svg, "image/png"), 1000), "post"))).toBe("image_not_an_image");
+  expect(await getErrorCode(inspectPicture(Buffer.from(parseDataUrl(makeDataUrl(svg, "image/png"), 1000)), "post"))).toBe("image_not_an_image");
   expect(await getErrorCode(openPicture(svg).png().toBuffer())).not.toBe("taken");
 });
 
@@ -125,7 +125,7 @@ test("work that fails leaves its place to the next", async () => {
 
 test("a data URL gives its bytes", async () => {
   const png = await makePhoto(size).png().toBuffer();
-  expect(parseDataUrl(makeDataUrl(png, "image/png"), pictureLimits.post.maxBytes).equals(png)).toBe(true);
+  expect(Buffer.from(parseDataUrl(makeDataUrl(png, "image/png"), pictureLimits.post.maxBytes)).equals(png)).toBe(true);
   expect((await sharp(parseDataUrl(makeDataUrl(png), 1_000_000)).metadata()).format).toBe("png");
 });
 
@@ -146,6 +146,8 @@ test("what is no data URL of a picture is refused, and a long one before it is d
   expect(getErrorCodeOf("data:image/png;base64,AAA")).toBe("image_broken");
   expect(getErrorCodeOf("data:image/png;base64,A-_A")).toBe("image_broken");
   expect(getErrorCodeOf("data:image/png;base64,")).toBe("image_broken");
+  expect(getErrorCodeOf("data:image/png;base64,AA A")).toBe("image_broken");
+  expect(getErrorCodeOf("data:image/png;base64,AAAAAA==\n\n\n\n")).toBe("image_broken");
   expect(getErrorCodeOf(makeDataUrl(Buffer.alloc(100)))).toBe("taken");
   expect(getErrorCodeOf(makeDataUrl(Buffer.alloc(101)))).toBe("image_too_large");
   expect(getErrorCodeOf(`data:image/png;base64,${"!".repeat(1000)}`)).toBe("image_too_large");

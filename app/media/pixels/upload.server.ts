@@ -19,7 +19,8 @@ export async function renderUpload({ bytes, purpose, crop, isMadeByAi }: Upload)
     const early: PictureFile[] = [];
     for (const variant of variants) early.push({ file: variant.file, type: variant.type, bytes: await renderVariant(pixels, variant, isAi) });
     const { width, height } = info;
-    return { isAi, master: data, width, height, early, thumbhash: await computeThumbhash(pixels), hashes: await computeHashes(pixels) };
+    const sha256 = new Bun.CryptoHasher("sha256").update(data).digest("hex");
+    return { isAi, master: data, sha256, width, height, early, thumbhash: await computeThumbhash(pixels), hashes: await computeHashes(pixels) };
   });
 }
 

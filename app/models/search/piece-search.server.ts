@@ -22,9 +22,10 @@ const frequentInNewest = 5;
 /** Above PostgreSQL's estimate for unknown words. */
 const commonShare = 0.05;
 const maxReadWhole = 5000;
-/** Behind the newest: on the first page, on later ones. */
+/** Behind the newest: on the first page, on later ones; fewer where each is of the kind and the colour. */
 const maxReadInOrder = { first: 2000, later: 15_000 };
-const [wordIndex, brandIndex, colourIndex] = ["pieces_words", "pieces_brand", "pieces_colour"] as const;
+const maxReadOfBoth = { first: 500, later: 4000 };
+const [wordIndex, brandIndex, colourIndex, bothIndex] = ["pieces_words", "pieces_brand", "pieces_colour", "pieces_kind_colour"] as const;
 
 export type PieceSearch = PieceFilters & { text: string };
 /** `end`: where the part that was read ends, which the viewer may not see; null at the end of all. */
@@ -73,15 +74,23 @@ const selectShown = (viewerId: string, search: PieceSearch, { from, order, wante
 
 const read = sql`${pieces.id}, ${pieces.kind}, ${pieces.colour}, ${pieces.priceCents}, ${pieces.source}, ${pieces.words}, ${pieces.brandText}`;
 
-/** Of the kind or the colour, in an order that only their indexes have. */
+/** Of the kind, the colour or both, in an order that only their indexes have. */
 function orderOf({ kind, colour }: PieceSearch, ready: ReadonlySet<string>) {
+  if (kind && colour && ready.has(bothIndex))
+    return {
+      isBefore: (id: SQL) =>
+        sql`${pieces.colour} is not null and (${pieces.kind}, ${pieces.colour}) >= (${kind}, ${colour}) and (${pieces.kind}, ${pieces.colour}, ${pieces.id}) < (${kind}, ${colour}, ${id})`,
+      order: sql`kind desc, colour desc, id desc`,
+      maxRead: maxReadOfBoth,
+    };
   const of = (column: typeof pieces.kind | typeof pieces.colour, value: string) => ({
     isBefore: (id: SQL) => sql`${column} >= ${value} and (${column}, ${pieces.id}) < (${value}, ${id})`,
     order: sql`${sql.identifier(column.name)} desc, id desc`,
+    maxRead: maxReadInOrder,
   });
   if (kind) return of(pieces.kind, kind);
   if (colour && ready.has(colourIndex)) return of(pieces.colour, colour);
-  return { isBefore: (id: SQL) => sql`${pieces.id} < ${id}`, order: sql`id desc` };
+  return { isBefore: (id: SQL) => sql`${pieces.id} < ${id}`, order: sql`id desc`, maxRead: maxReadInOrder };
 }
 
 type Indexed = { name: SQL; select: SQL; isRare: SQL };
@@ -109,10 +118,10 @@ function listIndexed(search: PieceSearch, ready: ReadonlySet<string>): Indexed[]
 }
 
 async function findPieces(viewerId: string, search: PieceSearch, before: string | null, wanted: number): Promise<Found> {
-  const olderCount = before ? maxReadInOrder.later : maxReadInOrder.first;
-  const ready = await listReadyIndexes([wordIndex, brandIndex, colourIndex]);
+  const ready = await listReadyIndexes([wordIndex, brandIndex, colourIndex, bothIndex]);
   const indexed = listIndexed(search, ready);
-  const { isBefore, order } = orderOf(search, ready);
+  const { isBefore, order, maxRead } = orderOf(search, ready);
+  const olderCount = before ? maxRead.later : maxRead.first;
   const selectPart = (from: SQL, count: number) => sql`
     select ${read} from ${pieces} where ${isBefore(from)} order by ${order} limit ${inlineNumber(count)}`;
   const endOf = (part: SQL, count: number) => sql`(select id from ${part} order by ${order} offset ${inlineNumber(count - 1)} limit 1)`;

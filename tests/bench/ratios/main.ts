@@ -102,7 +102,7 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
   const path = pathOf(first.pictureId);
   const file = { PICTURE: join(env.DATA_DIR ?? "", "media", first.pictureId, "640.webp") };
   const [served, bare] = await compareWithCeiling("picture.ts", file, () => measureLoad(app.url + path, { headers: { cookie: cookies.viewer }, seconds: 2 }));
-  const measureFeed = (seconds: number) => measureLoad(app.url + feedPage, { headers: { cookie: cookies.viewer }, perSecond: 20, connections: 4, seconds });
+  const measureFeed = () => measureLoad(app.url + feedPage, { headers: { cookie: cookies.viewer }, perSecond: 20, connections: 4, seconds: 5 });
   const uploads: number[] = [];
   const measureBusy = async () => {
     let isDone = false;
@@ -114,12 +114,12 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
         last = pictureId;
       }
     });
-    const busy = await measureFeed(10).finally(() => (isDone = true));
+    const busy = await measureFeed().finally(() => (isDone = true));
     await Promise.all(uploadLoops);
     await waitForFiles(last);
     return busy;
   };
-  const [quiet, busy] = await measureInTurn(() => measureFeed(10), measureBusy, 8);
+  const [quiet, busy] = await measureInTurn(measureFeed, measureBusy, 20);
   return { served, bare, uploads: getPercentiles(uploads), quiet, busy };
 }
 

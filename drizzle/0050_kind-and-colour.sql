@@ -1,0 +1,2 @@
+-- pieces_kind_colour is built beside the writers (app/db/migrate.server.ts).
+SELECT 1;
