@@ -16,15 +16,15 @@ import { isSearchable, maxSearchLength } from "./search-query";
  * Newest first: rare words and brands by their index, all else in order.
  * One query, which reads a bounded number of rows and stops where its page is full; decision 069.
  */
-const newestCount = 500;
+/** How many are read: the newest, behind them on the first page, on later ones. */
+const ofAll = { newest: 500, first: 2000, later: 15_000 };
+/** Fewer where each is of the kind and the colour. */
+const ofBoth = { newest: 300, first: 200, later: 4000 };
 /** So many matches among the newest are common enough to be read in order. */
 const frequentInNewest = 5;
 /** Above PostgreSQL's estimate for unknown words. */
 const commonShare = 0.05;
 const maxReadWhole = 5000;
-/** Behind the newest: on the first page, on later ones; fewer where each is of the kind and the colour. */
-const maxReadInOrder = { first: 2000, later: 15_000 };
-const maxReadOfBoth = { first: 500, later: 4000 };
 const [wordIndex, brandIndex, colourIndex, bothIndex] = ["pieces_words", "pieces_brand", "pieces_colour", "pieces_kind_colour"] as const;
 
 export type PieceSearch = PieceFilters & { text: string };
@@ -81,16 +81,16 @@ function orderOf({ kind, colour }: PieceSearch, ready: ReadonlySet<string>) {
       isBefore: (id: SQL) =>
         sql`${pieces.colour} is not null and (${pieces.kind}, ${pieces.colour}) >= (${kind}, ${colour}) and (${pieces.kind}, ${pieces.colour}, ${pieces.id}) < (${kind}, ${colour}, ${id})`,
       order: sql`kind desc, colour desc, id desc`,
-      maxRead: maxReadOfBoth,
+      counts: ofBoth,
     };
   const of = (column: typeof pieces.kind | typeof pieces.colour, value: string) => ({
     isBefore: (id: SQL) => sql`${column} >= ${value} and (${column}, ${pieces.id}) < (${value}, ${id})`,
     order: sql`${sql.identifier(column.name)} desc, id desc`,
-    maxRead: maxReadInOrder,
+    counts: ofAll,
   });
   if (kind) return of(pieces.kind, kind);
   if (colour && ready.has(colourIndex)) return of(pieces.colour, colour);
-  return { isBefore: (id: SQL) => sql`${pieces.id} < ${id}`, order: sql`id desc`, maxRead: maxReadInOrder };
+  return { isBefore: (id: SQL) => sql`${pieces.id} < ${id}`, order: sql`id desc`, counts: ofAll };
 }
 
 type Indexed = { name: SQL; select: SQL; isRare: SQL };
@@ -120,8 +120,8 @@ function listIndexed(search: PieceSearch, ready: ReadonlySet<string>): Indexed[]
 async function findPieces(viewerId: string, search: PieceSearch, before: string | null, wanted: number): Promise<Found> {
   const ready = await listReadyIndexes([wordIndex, brandIndex, colourIndex, bothIndex]);
   const indexed = listIndexed(search, ready);
-  const { isBefore, order, maxRead } = orderOf(search, ready);
-  const olderCount = before ? maxRead.later : maxRead.first;
+  const { isBefore, order, counts } = orderOf(search, ready);
+  const olderCount = before ? counts.later : counts.first;
   const selectPart = (from: SQL, count: number) => sql`
     select ${read} from ${pieces} where ${isBefore(from)} order by ${order} limit ${inlineNumber(count)}`;
   const endOf = (part: SQL, count: number) => sql`(select id from ${part} order by ${order} offset ${inlineNumber(count - 1)} limit 1)`;
@@ -130,9 +130,9 @@ async function findPieces(viewerId: string, search: PieceSearch, before: string 
   // a part is read where it is asked for, and as far
   const [row] = await db.execute<Found>(sql`
     with wanted as materialized (select words_wanted(${search.text.normalize("NFC") || null}) as words, fold(${search.brand}::text) as brand),
-    newest as materialized (${selectPart(sql`${before ?? highestId}::uuid`, newestCount)}),
+    newest as materialized (${selectPart(sql`${before ?? highestId}::uuid`, counts.newest)}),
     page as materialized (select ${shown(sql`newest`)} as ids),
-    begun as materialized (select ids, case when ${isFull} then null else ${endOf(sql`newest`, newestCount)} end as rest from page),
+    begun as materialized (select ids, case when ${isFull} then null else ${endOf(sql`newest`, counts.newest)} end as rest from page),
     older as materialized (${selectPart(sql`(select rest from begun)`, olderCount)}),
     ${sql.join(indexed.map(({ name, select }) => sql`${name} as materialized (${select}), `))}
     chosen as materialized (select ids, rest, case when rest is null then 'none'
