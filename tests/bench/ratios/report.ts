@@ -110,7 +110,7 @@ const cacheMisses = `## What stands behind it
 - **Other pages** cost more feed pages than before, because the feed became cheaper by more than they did.
 - **A poll** that finds nothing new asks the database nothing: who asks and the number are known (docs/decisions/073, 075). Without it the same build answered 0.28 of its ceiling, with it 0.62.
 - **Memory** beyond the 110 MiB of the start is compiled code and room for garbage: the heap may double before it is collected. The app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022, 074).
-- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. One round alone said anything between 0.9 and 1.6 for the same build, because twenty answers a second are few; a quiet process of this machine wakes slowly (a page after 200 ms of rest takes twice as long as after none); the figure is of all answers of eight in turn.`;
+- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. One round alone said anything between 0.9 and 1.6 for the same build, because twenty answers a second are few; a quiet process of this machine wakes slowly (a page after 200 ms of rest takes twice as long as after none); the figure is of all answers of twenty rounds of five seconds, in turn with as many that are quiet.`;
 
 type Names = (keyof typeof worldSizes)[];
 const listHeadings = (names: Names) => names.map((name) => `${formatNumber(worldSizes[name].looks)} looks`);
