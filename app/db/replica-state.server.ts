@@ -15,6 +15,7 @@ export class ReplicaState {
   #moments: Moment[] = []; // not yet replayed, oldest first
   #replayedAt = Number.NEGATIVE_INFINITY;
   #checkedAt = Number.NEGATIVE_INFINITY;
+  #isUnanswered = false; // one that hangs is not asked again
   #pausedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -26,7 +27,7 @@ export class ReplicaState {
   isFresh(): boolean {
     const now = performance.now();
     if (now < this.#pausedUntil) return false;
-    if (now - this.#checkedAt >= checkEveryMs) {
+    if (!this.#isUnanswered && now - this.#checkedAt >= checkEveryMs) {
       this.#checkedAt = now;
       this.#check(now).catch(() => this.pause());
     }
@@ -41,8 +42,8 @@ export class ReplicaState {
   }
 
   async #check(at: number): Promise<void> {
-    const position = await readPosition(this.primary, "pg_current_wal_lsn()");
-    const replayed = await readPosition(this.replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
+    const position = await this.#readPosition(this.primary, "pg_current_wal_lsn()");
+    const replayed = await this.#readPosition(this.replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
     if (at < this.#pausedUntil) return; // began before a failure
     this.#moments = [...this.#moments, { at, position }].slice(-maxMoments);
     const reached = this.#moments.findLast((moment) => moment.position <= replayed);
@@ -50,11 +51,13 @@ export class ReplicaState {
     this.#replayedAt = Math.max(this.#replayedAt, reached.at);
     this.#moments = this.#moments.filter((moment) => moment.at > reached.at);
   }
-}
 
-async function readPosition(sql: Queryable, position: string): Promise<number> {
-  const rows = await waitAtMost(checkTimeoutMs, sql.unsafe(`select (${position} - '0/0'::pg_lsn)::float8 as position`, [], { prepare: true }));
-  const read: unknown = rows?.[0]?.position;
-  if (typeof read !== "number") throw new Error("no position of the log");
-  return read;
+  async #readPosition(sql: Queryable, position: string): Promise<number> {
+    this.#isUnanswered = true;
+    const asked = sql.unsafe(`select (${position} - '0/0'::pg_lsn)::float8 as position`, [], { prepare: true }).finally(() => (this.#isUnanswered = false));
+    const rows = await waitAtMost(checkTimeoutMs, asked);
+    const read: unknown = rows?.[0]?.position;
+    if (typeof read !== "number") throw new Error("no position of the log");
+    return read;
+  }
 }

@@ -1,5 +1,7 @@
-import { expect, setSystemTime, test } from "bun:test";
+import { expect, setSystemTime, spyOn, test } from "bun:test";
+import { ReplicaState } from "#app/db/replica-state.server";
 import { hasJustWritten, wroteCookie } from "#app/http/cookies.server";
+import { createDatabaseProxy } from "../database-proxy.ts";
 import { createClient } from "../http.ts";
 import { makeDataUrl, makeJpeg } from "../media/pictures.ts";
 import { createOwnDatabase, queryDatabase } from "../own-database.ts";
@@ -8,6 +10,16 @@ import { password } from "../people.ts";
 import { startServer, waitUntil } from "../server.ts";
 import { createStatementLog } from "../statement-log.ts";
 import { createDataDir } from "./data-dir.ts";
+
+async function findLastRead(url: string): Promise<number> {
+  const [row] = await queryDatabase(
+    url,
+    (sql) => sql`
+      select extract(epoch from max(query_start))::float8 as "readAt" from pg_stat_activity
+      where application_name like 'espelho-%' and query like '%"follows"%'`,
+  );
+  return Number(row?.readAt ?? 0);
+}
 
 test("a replica that lags, stops and comes back costs nobody an error, and who wrote sees it at once", async () => {
   using dir = createDataDir();
@@ -31,20 +43,11 @@ test("a replica that lags, stops and comes back costs nobody an error, and who w
       if (answer.status !== 200) failures.push(answer.status);
       return answer.status === 200 ? ((await answer.json()) as { id: string }[]).map(({ id }) => id) : [];
     };
-    const findLastReplicaRead = async () => {
-      const [row] = await queryDatabase(
-        replica.url,
-        (sql) => sql`
-        select extract(epoch from max(query_start))::float8 as "readAt" from pg_stat_activity
-        where application_name like 'espelho-%' and query like '%"follows"%'`,
-      );
-      return Number(row?.readAt ?? 0);
-    };
     const waitForReplicaReads = async (what: string) => {
       const since = Date.now() / 1000;
       await waitUntil(what, async () => {
         await listFollowers(caio);
-        return (await findLastReplicaRead()) > since;
+        return (await findLastRead(replica.url)) > since;
       });
     };
 
@@ -94,6 +97,75 @@ test("a replica that lags, stops and comes back costs nobody an error, and who w
     database.stop();
   }
 }, 120_000);
+
+test("a replica that hangs delays who reads just then, costs nobody an error, and is read again when it answers", async () => {
+  using dir = createDataDir();
+  const database = await createOwnDatabase(dir);
+  const replica = await createOwnReplica(dir, database);
+  const line = createDatabaseProxy(replica.url);
+  try {
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: `${dir.path}/data`,
+      DATABASE_REPLICA_URL: line.url,
+      RATE_LIMIT_FACTOR: "1000",
+      WORKER: "off",
+    });
+    const ana = createClient(server);
+    const made = await ana.post("/api/auth/signup", { email: "ana@exemplo.com", username: "ana_que_espera", password, provider: "replit" });
+    const { id } = (await made.json()) as { id: string };
+    ana.cookies.delete("wrote"); // as after five seconds
+    const listFollowers = async () => {
+      const startedAt = performance.now();
+      expect((await ana.get(`/api/users/${id}/followers`)).status).toBe(200);
+      return performance.now() - startedAt;
+    };
+    const waitForReplicaReads = async (what: string) => {
+      const since = Date.now() / 1000;
+      await waitUntil(what, async () => {
+        await listFollowers();
+        return (await findLastRead(replica.url)) > since;
+      });
+    };
+    await waitForReplicaReads("reads from the replica");
+    line.silence();
+    const durations: number[] = [];
+    const readers = Array.from({ length: 4 }, async () => {
+      const until = performance.now() + 5000;
+      while (performance.now() < until) durations.push(await listFollowers());
+    });
+    await Promise.all(readers);
+    const delayed = durations.filter((duration) => duration > 400).length;
+    expect([delayed > 0, delayed < durations.length / 10]).toEqual([true, true]);
+    line.mend();
+    await waitForReplicaReads("reads from the replica that answers again");
+    expect(await server.stop()).toBe(0);
+  } finally {
+    line.stop();
+    replica.stop("immediate");
+    database.stop();
+  }
+}, 120_000);
+
+test("a replica that hangs is asked for its state once", async () => {
+  let [asked, answered] = [0, 0];
+  const primary = { unsafe: async () => [{ position: ++answered }] as never };
+  const replica = {
+    unsafe: () => {
+      asked += 1;
+      return new Promise<never>(() => {});
+    },
+  };
+  const state = new ReplicaState(primary, replica);
+  await waitUntil("the first question", async () => !state.isFresh() && asked > 0);
+  const clock = spyOn(performance, "now");
+  for (let seconds = 1; seconds <= 60; seconds++) {
+    clock.mockReturnValue(seconds * 1_000_000);
+    expect(state.isFresh()).toBe(false);
+  }
+  clock.mockRestore();
+  expect([asked, answered]).toEqual([1, 1]);
+});
 
 test("feeds, profiles, searches and lists are read from the replica; who asks, messages, polls and pictures are not", async () => {
   using dir = createDataDir();
