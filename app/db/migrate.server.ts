@@ -10,7 +10,7 @@ const largeIndexes: { name: string; on: string; replaces?: string }[] = [
   { name: "pieces_words", on: "pieces using gin (words) with (fastupdate = false)" },
   { name: "pieces_brand", on: 'pieces (brand_text collate "C") where brand_text is not null' },
   { name: "pieces_colour", on: "pieces (colour, id) where colour is not null" },
-  { name: "pieces_kind_colour", on: "pieces (kind, colour, id) where colour is not null" },
+  { name: "pieces_kind_and_colour", on: "pieces ((kind || '/' || colour), id)" },
   { name: "pieces_without_words", on: "pieces (id) where words is null" },
   { name: "wear_plans_day", on: "wear_plans (planned_on)" },
 ];

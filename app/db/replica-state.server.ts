@@ -6,6 +6,8 @@ const checkTimeoutMs = 500;
 const maxDelayMs = 1000;
 const pauseMs = 1000;
 const maxMoments = 20;
+/** Where a question is not answered: a connection may be lost without a sign. */
+const askAgainMs = 10_000;
 
 type Queryable = { unsafe: (text: string, parameters: [], options: postgres.UnsafeQueryOptions) => Promise<postgres.Row[]> };
 type Moment = { at: number; position: number };
@@ -15,7 +17,7 @@ export class ReplicaState {
   #moments: Moment[] = []; // not yet replayed, oldest first
   #replayedAt = Number.NEGATIVE_INFINITY;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #isUnanswered = false; // one that hangs is not asked again
+  #unansweredAt: number | null = null; // since when a question is open
   #pausedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -27,7 +29,7 @@ export class ReplicaState {
   isFresh(): boolean {
     const now = performance.now();
     if (now < this.#pausedUntil) return false;
-    if (!this.#isUnanswered && now - this.#checkedAt >= checkEveryMs) {
+    if (now - this.#checkedAt >= (this.#unansweredAt !== null ? askAgainMs : checkEveryMs)) {
       this.#checkedAt = now;
       this.#check(now).catch(() => this.pause());
     }
@@ -42,8 +44,8 @@ export class ReplicaState {
   }
 
   async #check(at: number): Promise<void> {
-    const position = await this.#readPosition(this.primary, "pg_current_wal_lsn()");
-    const replayed = await this.#readPosition(this.replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
+    const position = await this.#readPosition(at, this.primary, "pg_current_wal_lsn()");
+    const replayed = await this.#readPosition(at, this.replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
     if (at < this.#pausedUntil) return; // began before a failure
     this.#moments = [...this.#moments, { at, position }].slice(-maxMoments);
     const reached = this.#moments.findLast((moment) => moment.position <= replayed);
@@ -52,10 +54,13 @@ export class ReplicaState {
     this.#moments = this.#moments.filter((moment) => moment.at > reached.at);
   }
 
-  async #readPosition(sql: Queryable, position: string): Promise<number> {
-    this.#isUnanswered = true;
-    const asked = sql.unsafe(`select (${position} - '0/0'::pg_lsn)::float8 as position`, [], { prepare: true }).finally(() => (this.#isUnanswered = false));
-    const rows = await waitAtMost(checkTimeoutMs, asked);
+  async #readPosition(at: number, sql: Queryable, position: string): Promise<number> {
+    this.#unansweredAt = at;
+    const asked = sql.unsafe(`select (${position} - '0/0'::pg_lsn)::float8 as position`, [], { prepare: true });
+    const answered = asked.finally(() => {
+      if (this.#unansweredAt === at) this.#unansweredAt = null;
+    });
+    const rows = await waitAtMost(checkTimeoutMs, answered);
     const read: unknown = rows?.[0]?.position;
     if (typeof read !== "number") throw new Error("no position of the log");
     return read;

@@ -77,7 +77,7 @@ export const pieces = pgTable(
     index("pieces_words").using("gin", table.words).with({ fastupdate: false }),
     index("pieces_brand").on(sql`brand_text collate "C"`).where(sql`brand_text is not null`),
     index("pieces_colour").on(table.colour, table.id).where(sql`colour is not null`),
-    index("pieces_kind_colour").on(table.kind, table.colour, table.id).where(sql`colour is not null`),
+    index("pieces_kind_and_colour").on(sql`(kind || '/' || colour)`, table.id),
     index("pieces_without_words").on(table.id).where(sql`words is null`),
     uniqueIndex("pieces_key").on(table.ownerId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("pieces_name", sql`char_length(${table.name}) between 1 and 80`),

@@ -16,16 +16,17 @@ import { isSearchable, maxSearchLength } from "./search-query";
  * Newest first: rare words and brands by their index, all else in order.
  * One query, which reads a bounded number of rows and stops where its page is full; decision 069.
  */
-/** How many are read: the newest, behind them on the first page, on later ones. */
-const ofAll = { newest: 500, first: 2000, later: 15_000 };
+/**
+ * How many are read: the newest, behind them on the first page, on later ones.
+ * `frequent`: so many matches among the newest are common enough to be read in order.
+ */
+const ofAll = { newest: 500, frequent: 5, first: 2000, later: 15_000 };
 /** Fewer where each is of the kind and the colour. */
-const ofBoth = { newest: 300, first: 200, later: 4000 };
-/** So many matches among the newest are common enough to be read in order. */
-const frequentInNewest = 5;
+const ofBoth = { newest: 300, frequent: 10, first: 400, later: 4000 };
 /** Above PostgreSQL's estimate for unknown words. */
 const commonShare = 0.05;
 const maxReadWhole = 5000;
-const [wordIndex, brandIndex, colourIndex, bothIndex] = ["pieces_words", "pieces_brand", "pieces_colour", "pieces_kind_colour"] as const;
+const [wordIndex, brandIndex, colourIndex, bothIndex] = ["pieces_words", "pieces_brand", "pieces_colour", "pieces_kind_and_colour"] as const;
 
 export type PieceSearch = PieceFilters & { text: string };
 /** `end`: where the part that was read ends, which the viewer may not see; null at the end of all. */
@@ -74,32 +75,29 @@ const selectShown = (viewerId: string, search: PieceSearch, { from, order, wante
 
 const read = sql`${pieces.id}, ${pieces.kind}, ${pieces.colour}, ${pieces.priceCents}, ${pieces.source}, ${pieces.words}, ${pieces.brandText}`;
 
+/** One column for PostgreSQL: of two, it takes the index of the first and sorts. */
+const kindAndColour = sql`(kind || '/' || colour)`;
+
 /** Of the kind, the colour or both, in an order that only their indexes have. */
 function orderOf({ kind, colour }: PieceSearch, ready: ReadonlySet<string>) {
-  if (kind && colour && ready.has(bothIndex))
-    return {
-      isBefore: (id: SQL) =>
-        sql`${pieces.colour} is not null and (${pieces.kind}, ${pieces.colour}) >= (${kind}, ${colour}) and (${pieces.kind}, ${pieces.colour}, ${pieces.id}) < (${kind}, ${colour}, ${id})`,
-      order: sql`kind desc, colour desc, id desc`,
-      counts: ofBoth,
-    };
-  const of = (column: typeof pieces.kind | typeof pieces.colour, value: string) => ({
+  const of = (column: SQL, value: string, counts = ofAll) => ({
     isBefore: (id: SQL) => sql`${column} >= ${value} and (${column}, ${pieces.id}) < (${value}, ${id})`,
-    order: sql`${sql.identifier(column.name)} desc, id desc`,
-    counts: ofAll,
+    order: sql`${column} desc, id desc`,
+    counts,
   });
-  if (kind) return of(pieces.kind, kind);
-  if (colour && ready.has(colourIndex)) return of(pieces.colour, colour);
+  if (kind && colour && ready.has(bothIndex)) return of(kindAndColour, `${kind}/${colour}`, ofBoth);
+  if (kind) return of(sql`kind`, kind);
+  if (colour && ready.has(colourIndex)) return of(sql`colour`, colour);
   return { isBefore: (id: SQL) => sql`${pieces.id} < ${id}`, order: sql`id desc`, counts: ofAll };
 }
 
 type Indexed = { name: SQL; select: SQL; isRare: SQL };
 
 /** Of all ages, so that a later page reads no more. */
-function listIndexed(search: PieceSearch, ready: ReadonlySet<string>): Indexed[] {
+function listIndexed(search: PieceSearch, ready: ReadonlySet<string>, frequent: number): Indexed[] {
   const limit = inlineNumber(maxReadWhole + 1);
   const [words, brand] = [ready.has(wordIndex) ? wordsOf(search) : undefined, ready.has(brandIndex) ? brandOf(search) : undefined];
-  const isRare = (match: SQL) => sql`(select count(*) from newest pieces where ${match}) < ${inlineNumber(frequentInNewest)}`;
+  const isRare = (match: SQL) => sql`(select count(*) from newest pieces where ${match}) < ${inlineNumber(frequent)}`;
   return [
     ...(words
       ? [
@@ -119,8 +117,8 @@ function listIndexed(search: PieceSearch, ready: ReadonlySet<string>): Indexed[]
 
 async function findPieces(viewerId: string, search: PieceSearch, before: string | null, wanted: number): Promise<Found> {
   const ready = await listReadyIndexes([wordIndex, brandIndex, colourIndex, bothIndex]);
-  const indexed = listIndexed(search, ready);
   const { isBefore, order, counts } = orderOf(search, ready);
+  const indexed = listIndexed(search, ready, counts.frequent);
   const olderCount = before ? counts.later : counts.first;
   const selectPart = (from: SQL, count: number) => sql`
     select ${read} from ${pieces} where ${isBefore(from)} order by ${order} limit ${inlineNumber(count)}`;
