@@ -69,7 +69,7 @@ test("while another process builds the indexes, a search reads the newest pieces
       found,
       whole: count("by_words as") + count("by_brand as"),
       byColour: count(`from "pieces" where colour >=`),
-      byBoth: count(`(kind || '/' || colour) >=`),
+      byBoth: count(`(kind || '/' || colour) <=`),
     };
   };
   try {
