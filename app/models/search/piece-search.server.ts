@@ -22,7 +22,7 @@ import { isSearchable, maxSearchLength } from "./search-query";
  */
 const ofAll = { newest: 500, frequent: 5, first: 2000, later: 15_000 };
 /** Fewer where each is of the kind and the colour. */
-const ofBoth = { newest: 300, frequent: 10, first: 400, later: 1000 };
+const ofBoth = { newest: 300, frequent: 10, first: 200, later: 1000 };
 /** Above PostgreSQL's estimate for unknown words. */
 const commonShare = 0.05;
 const maxReadWhole = 5000;
