@@ -2,6 +2,8 @@ import { afterAll, expect, test } from "bun:test";
 import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
+import { addDays } from "#app/lib/days";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { openEventStream } from "../events.ts";
 import { falKey, startFakeFal } from "../fakes/fal.ts";
 import { makeColor } from "../get-ready/try-ons.ts";
@@ -77,8 +79,8 @@ async function withPicture(client: Client, path: string, send: (imageUrl: string
   return send(imageUrl);
 }
 
-const today = new Date().toISOString().slice(0, 10);
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const today = saoPauloDay(new Date());
+const tomorrow = addDays(today, 1);
 const set = (client: Client, isOn: boolean, path: string) => (isOn ? client.post(path) : client.delete(path));
 
 const calls: Record<string, (person: Person, turn: number) => Promise<Response>> = {
