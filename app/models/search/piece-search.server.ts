@@ -88,7 +88,7 @@ function orderOf({ kind, colour }: PieceSearch, ready: ReadonlySet<string>) {
   if (kind && colour && ready.has(bothIndex)) {
     const both = `${kind}/${colour}`;
     const part = of(kindAndColour, both);
-    // `<=` tells the planner that few match: else it plans anew each time, which takes longer than the search
+    // `<=` tells the planner that few match; else it plans anew for each search
     return { ...part, isBefore: (id: SQL) => sql`${kindAndColour} <= ${both} and ${part.isBefore(id)}`, counts: ofBoth };
   }
   if (kind) return of(sql`kind`, kind);
