@@ -11,6 +11,13 @@ import { startServer, waitUntil } from "../server.ts";
 import { createStatementLog } from "../statement-log.ts";
 import { createDataDir } from "./data-dir.ts";
 
+const environmentOf = (dir: { path: string }, database: { url: string }) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: `${dir.path}/data`,
+  RATE_LIMIT_FACTOR: "1000",
+  WORKER: "off",
+});
+
 async function findLastRead(url: string): Promise<number> {
   const [row] = await queryDatabase(
     url,
@@ -33,7 +40,7 @@ async function waitForReplicaReads(url: string, what: string, read: () => Promis
 test("a replica that lags, stops and comes back costs nobody an error, and who wrote sees it at once", async () => {
   using dir = createDataDir();
   const database = await createOwnDatabase(dir);
-  const environment = { DATABASE_URL: database.url, DATA_DIR: `${dir.path}/data`, RATE_LIMIT_FACTOR: "1000", WORKER: "off" };
+  const environment = environmentOf(dir, database);
   const first = await startServer(environment);
   expect(await first.stop()).toBe(0);
   const replica = await createOwnReplica(dir, database);
@@ -107,13 +114,7 @@ test("a replica that hangs delays who reads just then, costs nobody an error, an
   const replica = await createOwnReplica(dir, database);
   const line = createDatabaseProxy(replica.url);
   try {
-    const server = await startServer({
-      DATABASE_URL: database.url,
-      DATA_DIR: `${dir.path}/data`,
-      DATABASE_REPLICA_URL: line.url,
-      RATE_LIMIT_FACTOR: "1000",
-      WORKER: "off",
-    });
+    const server = await startServer({ ...environmentOf(dir, database), DATABASE_REPLICA_URL: line.url });
     const ana = createClient(server);
     const made = await ana.post("/api/auth/signup", { email: "ana@exemplo.com", username: "ana_que_espera", password, provider: "replit" });
     const { id } = (await made.json()) as { id: string };
@@ -183,13 +184,7 @@ test("feeds, profiles, searches and lists are read from the replica; who asks, m
   const replica = await createOwnReplica(dir, database);
   const log = await createStatementLog(replica.url);
   try {
-    const server = await startServer({
-      DATABASE_URL: database.url,
-      DATA_DIR: `${dir.path}/data`,
-      DATABASE_REPLICA_URL: log.url,
-      RATE_LIMIT_FACTOR: "1000",
-      WORKER: "off",
-    });
+    const server = await startServer({ ...environmentOf(dir, database), DATABASE_REPLICA_URL: log.url });
     const ana = createClient(server);
     await ana.post("/api/auth/signup", { email: "ana@exemplo.com", username: "ana_da_replica", password, provider: "replit" });
     const made = await createClient(server).post("/api/auth/signup", { email: "bia@exemplo.com", username: "bia", password, provider: "replit" });
